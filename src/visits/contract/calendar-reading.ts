@@ -1,6 +1,6 @@
 import type { InstantText } from '#kernel/contract/answers.ts';
 
-/** What in a calendar file could not be read as it stands. */
+/** What in a calendar file could not be read. */
 export const calendarWarningCodes = [
   'line-unreadable',
   'event-unreadable',
@@ -16,11 +16,11 @@ type CalendarWarningCode = (typeof calendarWarningCodes)[number];
 
 export interface CalendarWarning {
   readonly code: CalendarWarningCode;
-  /** Of the file, from 1. */
+  /** The line in the file, from 1. */
   readonly line?: number;
 }
 
-/** What a busy calendar is read as. */
+/** How a busy calendar is read. */
 export interface CalendarReadingAnswer {
   /** When the crew would be busy, soonest first. */
   readonly spans: readonly { readonly start: InstantText; readonly end: InstantText }[];

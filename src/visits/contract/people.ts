@@ -2,27 +2,27 @@ import type { CrewId, PersonId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Day } from '#visits/rules/company.ts';
 
-/** In which crew a person works, and on which days: both are days of the business, both counted. */
+/** A crew that a person works in, and the days: days of the business, both included. */
 export interface CrewMembership {
   readonly crewId: CrewId;
   readonly from: Day;
-  /** Null: with no end in sight. */
+  /** Null: no end planned. */
   readonly to: Day | null;
 }
 
 export const personKinds = ['employee', 'contractor'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** What an owner says of a person who cleans. */
+/** What an owner enters about a person who cleans. */
 export interface PersonFacts {
   readonly name: string;
-  /** Empty if nobody said. */
+  /** Empty if it was not given. */
   readonly phone: string;
   readonly language: Language;
   readonly kind: PersonKind;
   readonly crews: readonly CrewMembership[];
   readonly active: boolean;
-  /** An owner or a manager since a day: from then on they get no share of a tip. Null: neither. */
+  /** The day since they have been an owner or a manager: from then on they get no share of tips. Null: neither. */
   readonly managesSince: Day | null;
 }
 
@@ -36,7 +36,7 @@ export interface WorkersAnswer {
   readonly people: readonly {
     readonly id: PersonId;
     readonly name: string;
-    /** They did; of a visit that is not done yet: they are in its crew that day. */
+    /** Whether they worked it; for a visit not done yet: whether they are in its crew that day. */
     readonly worked: boolean;
   }[];
 }

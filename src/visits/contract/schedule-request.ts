@@ -12,12 +12,12 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import { dayWindows } from '#kernel/rules/moments.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
 
-/** Days and times that one may ask for at once. */
+/** How many days and times one request may name. */
 export const mostTimes = 10;
 
 export const postalCode = line(20).min(3, { error: told('zip-missing') });
 
-/** Where the crew goes, and what it has to know there. */
+/** Where the crew goes, and what it needs to know there. */
 export const placeFields = z.object({
   address: z.object({
     line1: line(200).min(1, { error: told('street-missing') }),
@@ -31,20 +31,20 @@ export const placeFields = z.object({
 
 export type GivenPlace = z.infer<typeof placeFields>;
 
-/** Where the crew goes, and when: a free time, or, without `start`, wishes (ruling 17). */
+/** Where the crew goes, and when: a free time, or, without `start`, preferred times (ruling 17). */
 export const visitFields = placeFields.extend({
   start: instant.optional(),
   preferredTimes: z
     .array(z.object({ date: day, window: z.enum(dayWindows) }))
     .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
     .default([]),
-  /** Who the crew asks for. */
+  /** Who the crew should ask for. */
   name: line(120).optional(),
 });
 
 export type VisitFields = z.infer<typeof visitFields>;
 
-/** Where and when, of a call that says more than that. */
+/** The where and when of a larger request. */
 export function visitOf(body: VisitFields): {
   [Field in keyof Required<VisitFields>]: VisitFields[Field];
 } {
@@ -53,21 +53,21 @@ export function visitOf(body: VisitFields): {
 }
 
 /**
- * A visit, with the selection that it is for. An emergency asks for the address alone: it means as
- * soon as possible (ruling 28).
+ * A visit, with the selection that it is for. An emergency needs only the address: it means as soon as possible (ruling
+ * 28).
  */
 export const scheduleRequest = visitFields
   .extend({
-    /** Names the booking: a time that this visitor holds for it is given up for this one. */
+    /** The booking's id: this visitor's earlier hold for it is released for this one. */
     bookingId: z.uuid().optional(),
-    /** The schedule before this one: named next to the booking, it proves whose it is without a session. */
+    /** The previous schedule: together with the booking id it proves, without a session, whose it is. */
     replaces: z.uuid().optional(),
     serviceType: serviceType.default(null),
     frequency,
     homeDetails: quoteRequest.shape.homeDetails,
     selectedAddOns,
     email: optionalEmail.optional(),
-    /** On a rhythm, each visit due after it; absent: just once. With the words next to the box that was checked. */
+    /** The rhythm, each visit due after it; absent: just once. With the text next to the checked box. */
     rhythm: z
       .object({
         id: z.enum(rhythmIds),

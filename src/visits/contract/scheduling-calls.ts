@@ -37,7 +37,7 @@ import {
 } from './series.ts';
 import { type PlaceAnswer, placeRequest } from './times.ts';
 
-/** Ten hours: later than that it is another day. */
+/** Ten hours: any later is another day. */
 const MOST_LATE = 600;
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
@@ -48,7 +48,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 /** As many as a large catalog has. */
 const ids = z.array(z.string().min(1).max(64)).max(700).nullable();
 const days = z.coerce.number().int().min(1).max(92);
-/** Why at this time anyway, once that was asked; a colleague reads it. */
+/** Why this odd time was accepted; colleagues read it. */
 const despite = reason.optional();
 
 const weeklyHours = z
@@ -99,7 +99,7 @@ const schedulingRules = z.object({
 });
 export type SchedulingInput = z.output<typeof schedulingRules>;
 
-/** What the company can do when, and the calendar of it. */
+/** What the company can do and when, and its calendar. */
 export const schedulingCalls = callTable({
   'GET /crews': { answer: answers<{ crews: readonly CrewAnswer[] }>() },
   'POST /crews': { body: crew, answer: answers<{ id: CrewAnswer['id'] }>() },
@@ -114,7 +114,7 @@ export const schedulingCalls = callTable({
       from: instant,
       to: instant,
       reason: line(200).default(''),
-      /** 'extra': they work then as well. */
+      /** 'extra': they work then in addition. */
       kind: z.enum(['off', 'extra']).default('off'),
     }),
     answer: answers<{ id: string } & Leaving>(),
@@ -128,44 +128,44 @@ export const schedulingCalls = callTable({
     body: schedulingRules.extend({ version }),
     answer: answers<OkAnswer & Leaving>(),
   },
-  /** Of crews, their hours and how time is sold, together. */
+  /** Versions of crews, their hours and the scheduling rules, together. */
   'GET /scheduling/versions': { answer: answers<{ versions: VersionRow[] }>() },
   'GET /scheduling/versions/:version': {
     params: ofVersion,
     answer: answers<VersionAnswer<CompanyChange>>(),
   },
-  /** Goes back to it, as a new version; `newest` is the one that was seen to hold. */
+  /** Restores it as a new version; `newest` is the version that the caller saw as current. */
   'POST /scheduling/versions/:version/restore': {
     params: ofVersion,
     body: z.object({ newest: version }),
     answer: answers<{ version: number } & Leaving>(),
   },
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
-  /** Of this year and the next. */
+  /** For this year and the next. */
   'GET /scheduling/holidays': { answer: answers<{ holidays: readonly Holiday[] }>() },
   /** The visits without a crew, or that their crew cannot keep anymore; oldest first, 300 at a time. */
   'GET /waiting-visits': {
     query: z.object({
       from: day.optional(),
       days: z.coerce.number().int().min(1).max(400).optional(),
-      /** The last that is known; where it waits no longer, from the oldest on. */
+      /** The last visit the caller has; if it no longer waits, starts from the oldest. */
       after: filter(visitId),
     }),
     answer: answers<WaitingAnswer>(),
   },
-  /** The three best for a booking, or for that visit of it: nearest to `near`, or the soonest. */
+  /** The three best times for a booking, or for one of its visits: nearest to `near`, or the soonest. */
   'GET /bookings/:id/times': {
     params: ofBooking,
     query: z.object({ near: instant.optional(), visitId: filter(visitId) }),
     answer: answers<{ times: readonly OfferedTime[] }>(),
   },
-  /** What would be asked about a time before it is confirmed: a reason passes it. */
+  /** The questions about a time before it is confirmed; a reason passes them. */
   'GET /bookings/:id/asked': {
     params: ofBooking,
     query: z.object({ visitId: filter(visitId), start: instant, end: instant, crewId }),
     answer: answers<{ asked: readonly FieldError[] }>(),
   },
-  /** Gives a booking that waits for a time its visit, or a plan one more. */
+  /** Gives a waiting booking the time of its visit, or adds a visit to a plan. */
   'POST /bookings/:id/crew-time': {
     params: ofBooking,
     body: z.object({ start: instant, end: instant.optional(), crewId, despite }),
@@ -189,7 +189,7 @@ export const schedulingCalls = callTable({
     answer: answers<{ id: CalendarVisit['id'] }>(),
   },
   'GET /calendar-feeds': { answer: answers<CalendarFeedsAnswer>() },
-  /** A new secret address, told this once; an earlier one of the same crew ends with it. */
+  /** Creates a secret address, returned only now, and ends an earlier one of the same crew. */
   'POST /calendar-feeds': {
     body: z.object({ crewId: crewId.nullable(), withNames: z.boolean().default(false) }),
     answer: answers<{ address: string }>(),
@@ -198,7 +198,7 @@ export const schedulingCalls = callTable({
     body: z.object({ crewId: crewId.nullable() }),
     answer: answers<OkAnswer>(),
   },
-  /** What a calendar would be read as, by its address or as a file's text; nothing is kept. */
+  /** Previews how a calendar would be read, by its address or as a file's text; stores nothing. */
   'POST /calendars/read': {
     body: z.union([
       z.object({ text: z.string().min(1) }),
@@ -206,7 +206,7 @@ export const schedulingCalls = callTable({
     ]),
     answer: answers<CalendarReadingAnswer>(),
   },
-  /** Read at once: what cannot be read is not kept. Returns how many spans are taken. */
+  /** Reads it at once and stores it only if that works. Returns how many spans are taken. */
   'PUT /crews/:id/busy-calendar': {
     params: ofCrew,
     body: z.object({ address: z.string().trim().max(2000) }),
@@ -217,7 +217,7 @@ export const schedulingCalls = callTable({
     query: z.object({ from: day, days: days.default(7) }),
     answer: answers<CalendarAnswer>(),
   },
-  /** The visits of the same days that its answer had no room for. */
+  /** The visits of the same days that did not fit into the answer. */
   'GET /calendar/visits': {
     query: z.object({
       from: day,
@@ -236,37 +236,37 @@ export const schedulingCalls = callTable({
       version,
       start: instant,
       end: instant.optional(),
-      /** Null: it waits for one. */
+      /** Null: it waits for a crew. */
       crewId: crewId.nullable(),
       despite,
       ...inSeries,
-      /** Back to where it stood before, which was asked about then; any other place is asked about. */
+      /** An undo: back to its last place without questions; any other place is asked about. */
       isUndo: z.boolean().default(false),
     }),
     answer: answers<MoveAnswer>(),
   },
-  /** What skipping it would leave its customer. */
+  /** What skipping it would give its customer. */
   'GET /visits/:id/skip': { params: ofVisit, answer: answers<SkipOffer>() },
-  /** Nobody comes: for that visit, or for it and all that follow. Those leave what their months have paid. */
+  /** Skips that visit, or it and all that follow; then the customer gets what their months paid for. */
   'POST /visits/:id/skip': {
     params: ofVisit,
     body: z.object({
       version,
-      /** Whose wish it is. */
+      /** Whether the customer or the company wants it. */
       by: z.enum(['customer', 'company']),
       scope: scope.default('one'),
-      /** What it leaves the customer. */
+      /** What the customer gets for it. */
       money: z.enum(['swap', 'credit', 'none']),
     }),
     answer: answers<OkAnswer>(),
   },
-  /** Emails the customer of a visit of today how near the crew is. */
+  /** Emails the customer of one of today's visits how far away the crew is. */
   'POST /visits/:id/tell': {
     params: ofVisit,
     body: z.object({
       version,
       what: z.enum(['on-the-way', 'late']),
-      /** Until they arrive; of 'late': behind the time that was told. */
+      /** Until they arrive; for 'late': behind the announced time. */
       minutes: z
         .int({ error: told('minutes-missing') })
         .min(1, { error: told('minutes-missing') })
@@ -275,12 +275,12 @@ export const schedulingCalls = callTable({
     answer: answers<OkAnswer>(),
   },
   'GET /series': {
-    /** `paused`: only those with a pause that is not over. */
+    /** `paused`: only series with a pause that is not over. */
     query: z.object({ cursor: seriesId.optional(), paused: z.literal('yes').optional() }),
     answer: answers<SeriesListAnswer>(),
   },
   'GET /series/:id': { params: ofSeries, answer: answers<SeriesDetail>() },
-  /** Answers the visits to come before and after; with `dryRun` those that it would make. */
+  /** Answers the upcoming visits before and after; with `dryRun`, without storing the change. */
   'POST /series/:id/change': {
     params: ofSeries,
     body: seriesChange,

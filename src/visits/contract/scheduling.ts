@@ -11,7 +11,7 @@ import type { CalendarWarning } from './calendar-reading.ts';
 import type { FreeTimeAnswer } from './times.ts';
 import type { ToldVisit } from './told-visit.ts';
 
-/** What an owner says of a crew. */
+/** What an owner enters about a crew. */
 export interface CrewFacts {
   readonly name: string;
   readonly color: string;
@@ -56,19 +56,19 @@ export interface SchedulingFacts {
 
 export interface SchedulingAnswer extends SchedulingFacts {
   readonly version: number;
-  /** SCHEDULING_WIDGET_URL: if it is set it wins, whatever the mode says. */
+  /** SCHEDULING_WIDGET_URL: if set, it takes precedence over the mode. */
   readonly widgetUrl: string | null;
   readonly timeZone: string;
 }
 
-/** Each change of them is told with both states. */
+/** Each change records their state before and after. */
 export type CompanyFacts = CrewFacts & SchedulingFacts;
 
-/** Of what a version made another: what it was and what it is, without what stayed. */
+/** What a version changed, before and after, without the rest. */
 export interface CompanyChange {
-  /** Null: of how time is sold. */
+  /** Null: the scheduling rules. */
   readonly crew: { readonly id: CrewId; readonly name: string } | null;
-  /** Null: the crew was not there. */
+  /** Null: the crew is new. */
   readonly before: Partial<CompanyFacts> | null;
   readonly after: Partial<CompanyFacts>;
 }
@@ -76,39 +76,39 @@ export interface CompanyChange {
 export interface CalendarVisit extends ToldVisit {
   readonly service: string | null;
   readonly customer: string | null;
-  /** Whether the customer left one: they are told by email. */
+  /** Whether the customer has an email, and so gets our messages. */
   readonly hasEmail: boolean;
   readonly postalCode: string | null;
-  /** Person-minutes of the home; null for a held time that no order is made for yet. */
+  /** Person-minutes of the home; null for a held time without an order yet. */
   readonly laborMinutes: number | null;
 }
 
-/** The visits that a change leaves without anyone who comes. */
+/** The visits that a change leaves without a crew. */
 export interface Leaving {
   readonly waits: readonly CalendarVisit[];
 }
 
-/** Visits that nobody keeps unless someone acts, oldest first. */
+/** Visits that fail unless someone acts, oldest first. */
 export interface WaitingAnswer {
   readonly visits: readonly CalendarVisit[];
   /** How many there are in all. */
   readonly count: number;
-  /** Of very many only the oldest are told: the others come `after` this one. Null: these are all. */
+  /** With very many, an answer has only the oldest: the others follow `after` this one. Null: these are all. */
   readonly next: VisitId | null;
 }
 
-/** What a crew has to know; empty texts where there is nothing. */
+/** What a crew needs to know; empty texts if there is nothing. */
 export interface CrewNotes extends VisitNotes {
-  /** Of the person, on their own page: tags and notes. */
+  /** About the customer, from their own page: tags and notes. */
   readonly customer: string;
-  /** Of the visit alone. */
+  /** About this visit only. */
   readonly visit: string;
 }
 
-/** A visit with all that its crew has to know. */
+/** A visit with everything that its crew needs to know. */
 export interface CalendarStop extends CalendarVisit {
   readonly state: 'held' | 'confirmed' | 'done';
-  /** Of its lines; empty if nobody said. */
+  /** Its lines; empty if it is unknown. */
   readonly address: readonly string[];
   readonly notes: CrewNotes;
   readonly serviceId: string | null;
@@ -117,15 +117,15 @@ export interface CalendarStop extends CalendarVisit {
     readonly name: string;
     readonly quantity: number;
   }[];
-  /** Why it comes on top of what was booked; null where it does not. */
+  /** Why it is extra to what was booked; null if it is not. */
   readonly purpose: VisitPurpose | null;
 }
 
-/** How much of a day is free, in minutes of people's work. */
+/** How much of a day is free, in person-minutes. */
 export interface DayLoad extends DayMinutes {
   readonly day: string;
   readonly visits: number;
-  /** What the free rest would bring at the prices of the last bookings; null if none were. */
+  /** What the free time is worth at the prices of the last bookings; null without any. */
   readonly freeCents: Cents | null;
   readonly isClosed: boolean;
 }
@@ -142,13 +142,13 @@ export interface WaitingBooking {
   readonly isEmergency: boolean;
 }
 
-/** A crew as the calendar shows it; `exceptions` are those of the days that were requested. */
+/** A crew as the calendar shows it; `exceptions` are those of the requested days. */
 export type CalendarCrew = Omit<CrewAnswer, 'services' | 'addOns'> & {
-  /** From when to when someone is named for it; null where nobody ever was. */
+  /** The periods of people assigned to it; null if no one ever was. */
   readonly members: readonly Member[] | null;
 };
 
-/** Visits of some days by their start, as many as one answer holds. */
+/** Visits of some days by start, as many as one answer holds. */
 export interface CalendarStopsAnswer {
   readonly visits: readonly CalendarStop[];
   /** Where the rest begins: `after` of `GET /calendar/visits`; null if that is all. */
@@ -164,10 +164,10 @@ export interface CalendarAnswer extends CalendarStopsAnswer {
 }
 
 export const handOverVisits = ['all', 'waiting'] as const;
-/** Of a crew's day: all its visits, or those that it cannot keep as its hours are now. */
+/** All visits of a crew's day, or only those that its current hours rule out. */
 export type HandOverVisits = (typeof handOverVisits)[number];
 
-/** Who would come when in place of a crew that cannot, and which visits nobody can do. */
+/** Which crews would come instead and when, and which visits no crew can take. */
 export interface HandOverAnswer {
   readonly given: readonly {
     readonly visitId: VisitId;
@@ -175,37 +175,37 @@ export interface HandOverAnswer {
     readonly start: InstantText;
   }[];
   readonly waits: readonly VisitId[];
-  /** Its crew is there already, or was. */
+  /** Its crew is or was there. */
   readonly stays: readonly VisitId[];
 }
 
-/** Who has to be asked for another time, as nobody can take their visit, and what they would be written. */
+/** A customer to ask for another time, because no crew can take their visit, with the email's draft. */
 export interface AskDraft {
   readonly visitId: VisitId;
-  /** Empty: none is on record, and nothing can be sent. */
+  /** Empty: no email on record, so nothing can be sent. */
   readonly email: string;
   readonly phone: string;
   readonly language: Language;
   readonly subject: string;
-  /** May be changed before it is sent; what is offered follows it. */
+  /** Can be edited before it is sent; the offered times follow it. */
   readonly text: string;
-  /** What the text asks where no time is offered. */
+  /** What the text asks if no time is offered. */
   readonly question: string;
-  /** What its customer may take on their page. */
+  /** The times that the customer may choose on their page. */
   readonly times: readonly AskedTime[];
-  /** When it goes out, as it can wait for the end of the quiet hours; null: at once. */
+  /** When it goes out, at the end of the quiet hours; null: at once. */
   readonly waitsUntil: InstantText | null;
 }
 
-/** A free time, and how the email has it. */
+/** A free time, and its text in the email. */
 export interface AskedTime {
   readonly start: InstantText;
   readonly text: string;
 }
 
 /**
- * What became of an email that asked for another time: 'withdrawn' before it was sent; 'corrected' by
- * another that says that the visit stays; 'stands', as the visit was changed since.
+ * What happened to an email that asked for another time: 'withdrawn' before it was sent; 'corrected' by another email
+ * that the visit stays; 'stands', because the visit was changed since.
  */
 export type AskTakenBack = 'withdrawn' | 'corrected' | 'stands';
 
@@ -227,23 +227,23 @@ export interface SoonestOption {
   }[];
 }
 
-/** A secret address under which others subscribe to visits; of its address nothing is told again. */
+/** A calendar feed with a secret address, which is never shown again. */
 export interface CalendarFeed {
-  /** Null: of the whole company. */
+  /** Null: the whole company. */
   readonly crewId: CrewId | null;
   readonly withNames: boolean;
   readonly createdAt: string;
 }
 
-/** A calendar of someone else that takes a crew's time. */
+/** An outside calendar that blocks a crew's time. */
 export interface BusyCalendarAnswer {
   readonly crewId: CrewId;
-  /** Of its address no more than that: the rest is a secret. */
+  /** Only this part of its address: the rest is secret. */
   readonly host: string;
   readonly readAt: string;
-  /** Why the last reading failed, as a sentence; what was read before stands. */
+  /** Why the last reading failed, as a sentence; the earlier events stay. */
   readonly problem: string | null;
-  /** What in it could not be read, when it last could. */
+  /** What could not be read in the last successful reading. */
   readonly warnings: readonly CalendarWarning[];
 }
 

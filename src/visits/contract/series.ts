@@ -30,14 +30,14 @@ interface WithSecondDay {
   readonly also?: z.infer<typeof secondDay> | undefined;
 }
 
-/** Twice a week is every week, on two days. */
+/** Only a weekly rhythm can have a second day, on another weekday. */
 function hasTwoDays({ unit, every, weekday, also }: WithSecondDay): boolean {
   return also === undefined || (unit === 'week' && every === 1 && also.weekday !== weekday);
 }
 
 const TWO_DAYS = { path: ['also', 'weekday'], error: told('rhythm-same-day-twice') };
 
-/** How often it comes, and when: of months, on the nth weekday; twice a week, on another day as well. */
+/** How often it comes and when: a monthly one on the nth weekday; twice a week on a second day too. */
 export const wantedRhythm = z
   .object({
     every: z.int().min(1).max(12),
@@ -55,7 +55,7 @@ export const wantedRhythm = z
   });
 export type WantedRhythm = z.infer<typeof wantedRhythm>;
 
-/** How often it comes, as it is sold: its first visit says on which day. */
+/** How often it comes, as sold; its first visit sets the day. */
 export const soldRhythm = z
   .object({
     every: z.int().min(1).max(12),
@@ -67,18 +67,18 @@ export type SoldRhythm = z.infer<typeof soldRhythm>;
 
 /** How a visit moves within its series. */
 export const inSeries = {
-  /** That visit alone, or it and all that follow in its series. */
+  /** Only that visit, or it and all that follow in its series. */
   scope: z.enum(['one', 'following']).default('one'),
-  /** Past another visit of its series: they swap. */
+  /** Trades places with a visit of its series that it moves past. */
   swap: z.boolean().default(false),
-  /** True: answers what it would make of its series, and nothing is stored. */
+  /** True: previews the series and stores nothing. */
   dryRun: z.boolean().default(false),
 };
 
-/** That visit alone, or it and all that follow; whether it swaps; whether it is only looked at. */
+/** One visit or all that follow; whether it swaps; whether it is only a preview. */
 export type InSeries = z.infer<z.ZodObject<typeof inSeries>>;
 
-/** What visits are for from now on, at the prices of the catalog unless one is named. */
+/** What visits are for from now on, at catalog prices unless a price is given. */
 const wantedTerms = z.object({
   scope: z.enum(['one', 'following']),
   home: z.object({ bedroomBath: z.string().max(64), sizeCategory: z.string().max(64) }),
@@ -91,7 +91,7 @@ const wantedTerms = z.object({
     )
     .max(50)
     .default([]),
-  /** What each visit costs without its add-ons; missing: as the catalog says. Of a plan never. */
+  /** What each visit costs without its add-ons; missing: the catalog price. Never for a plan. */
   visitCents: z
     .int()
     .min(1, { error: told('visit-price-missing') })
@@ -106,35 +106,35 @@ export const seriesChange = z.object({
   /** The first visit that changes. */
   fromNumber: z.int().min(0).max(100_000),
   rhythm: wantedRhythm.optional(),
-  /** Where it comes more or less often: what each visit costs; missing: what the catalog says, unless a price was set by hand. */
+  /** With a new rhythm: what each visit costs; missing: the catalog price, unless a person set the current one. */
   price: z.enum(['new', 'keep']).optional(),
-  /** Null: any crew that can. */
+  /** Null: any crew that can come. */
   crewId: crewId.nullable().optional(),
-  /** Whose wish it is, as emails say. */
+  /** Whether the customer or the company wants it; emails mention it. */
   by: z.enum(['customer', 'company']).default('customer'),
-  /** The last day on which it may come; null: it goes on. */
+  /** The last day on which it may come; null: no end. */
   until: day.nullable().optional(),
-  /** `money`: what the visits that are skipped leave the customer. */
+  /** `money`: what the customer gets for the skipped visits. */
   pause: z
     .object({ from: day, to: day, money: z.enum(['credit', 'none']).default('none') })
     .optional(),
-  /** The pause that begins at `from` ends early: visits come again from the day `on`. */
+  /** Ends the pause that begins at `from` early: visits resume on the day `on`. */
   resume: z.object({ from: day, on: day }).optional(),
   /** Another home, or other add-ons, for that visit alone or for it and all that follow. */
   terms: wantedTerms.optional(),
-  /** True: answers what it would make, and nothing is stored. */
+  /** True: answers a preview and stores nothing. */
   dryRun: z.boolean().default(false),
 });
 export type SeriesChange = z.infer<typeof seriesChange>;
 
 /** How the visits of a booking come. */
 export interface ComesAnswer {
-  /** The home of its next visit, where that is another than was booked. */
+  /** The home of its next visit, if it is not the booked one. */
   readonly home: HomeChoice | null;
   readonly rhythm: ToldRhythm;
   /** What each costs, due after it; null: its months pay for them. */
   readonly visitCents: Cents | null;
-  /** What the first clean still costs on top; 0: there is none, or it was done. */
+  /** What the first clean still adds; 0: there is none, or it was done. */
   readonly firstCleanCents: Cents;
 }
 
@@ -142,20 +142,20 @@ export interface SeriesAnswer {
   readonly id: SeriesId;
   readonly version: number;
   readonly orderId: OrderId | null;
-  /** Null where nothing tells who booked, or they were erased. */
+  /** Null if the booking has no customer details, or they were erased. */
   readonly customer: string | null;
   readonly service: string;
-  /** The number of its next visit, whether that is planned yet or not. */
+  /** The number of its next visit, planned or not. */
   readonly nextNumber: number;
-  /** Nobody comes again: its booking or plan has ended, or its last day is over. */
+  /** No visit will come: its booking or plan has ended, or its last day is over. */
   readonly isOver: boolean;
   readonly rhythm: ToldRhythm;
   /** What each of its visits costs, due after it; null: its months pay for them. */
   readonly visitCents: Cents | null;
-  /** What its first clean still costs on top; 0: there is none, or it was done. */
+  /** What its first clean still adds; 0: there is none, or it was done. */
   readonly firstCleanCents: Cents;
   readonly terms: TermsAnswer;
-  /** A person said what each of its visits costs, and not the catalog. */
+  /** A person set the price of each visit, not the catalog. */
   readonly isPriceByHand: boolean;
   readonly crewId: CrewId | null;
   readonly from: Day;
@@ -165,7 +165,7 @@ export interface SeriesAnswer {
   readonly next: readonly ToldVisit[];
 }
 
-/** What someone changed, newest first: of the series, or of one of its visits. */
+/** A change to a series or to one of its visits, newest first. */
 export interface SeriesHistoryRow {
   readonly id: string;
   readonly at: InstantText;
@@ -178,7 +178,7 @@ export interface SeriesHistoryRow {
         readonly of: 'visit';
         readonly event: VisitEvent;
         readonly visitId: VisitId;
-        /** Where it stands after it. */
+        /** The visit's place after the event. */
         readonly start: InstantText;
         readonly crewId: CrewId | null;
       };
@@ -200,49 +200,49 @@ export interface TermsAnswer {
   readonly dueCents: Cents | null;
 }
 
-/** The visits of a series to come, before a change and after it. */
+/** The upcoming visits of a series, before a change and after it. */
 export interface SeriesPreview {
   readonly before: readonly ToldVisit[];
   readonly visits: readonly ToldVisit[];
-  /** What is credited for visits that are paid and do not come, or taken back where they come after all. */
+  /** Credit for paid visits that drop out, or credit taken back for visits that come after all. */
   readonly credited: Cents;
   readonly takenBack: Cents;
 }
 
-/** `preview`: what a move that is not stored would make of its series; null where it was stored. */
+/** `preview`: the series after a move that was not stored; null if it was stored. */
 export interface MoveAnswer {
   readonly ok: true;
   readonly preview: SeriesPreview | null;
 }
 
-/** What skipping a visit would leave its customer (ruling 48). */
+/** What skipping a visit would give its customer (ruling 48). */
 export interface SkipOffer {
   readonly version: number;
   readonly hasEmail: boolean;
-  /** Null: it cannot be credited, as no month paid for it or no phone keeps credit. */
+  /** Null: it cannot be credited: no month paid for it, or there is no phone number to store credit by. */
   readonly creditCents: Cents | null;
-  /** What would be due after it, where each visit is; else null. */
+  /** What would be due after it if each visit is paid; otherwise null. */
   readonly dueCents: Cents | null;
-  /** With all that follow; null: it is of no series, or has begun. */
+  /** With all that follow; null: it has no series, or has begun. */
   readonly following: SeriesPreview | null;
-  /** Whether another time can be promised; false: it waits for one already. */
+  /** Whether another time can be promised; false: it already waits for one. */
   readonly mayPutOff: boolean;
 }
 
-/** What each visit costs where it comes more or less often, with its add-ons. */
+/** What each visit costs on a new rhythm, with its add-ons. */
 export interface RhythmPrice {
   readonly beforeCents: Cents;
-  /** What the catalog says by the new rhythm. */
+  /** The catalog price on the new rhythm. */
   readonly newCents: Cents;
-  /** The price stays as it was. */
+  /** The price stays. */
   readonly isKept: boolean;
 }
 
-/** What a change makes. */
+/** The result of a change. */
 export interface SeriesChangeAnswer extends SeriesPreview {
-  /** Null: the price is not another by it. */
+  /** Null: the price does not change. */
   readonly price: RhythmPrice | null;
-  /** What the visits are for after it, where that is changed. */
+  /** What the visits are for afterwards, if that changed. */
   readonly terms: TermsAnswer | null;
   /** The months of a plan that a pause leaves out. */
   readonly uncharged: readonly UnchargedMonth[];
@@ -250,6 +250,6 @@ export interface SeriesChangeAnswer extends SeriesPreview {
 
 export interface SeriesListAnswer {
   readonly series: readonly SeriesAnswer[];
-  /** Where the next page begins; null: there is none. */
+  /** Where the next page begins; null: this is the last. */
   readonly cursor: SeriesId | null;
 }

@@ -12,18 +12,18 @@ import type { Pause } from '#visits/rules/series/series.ts';
 import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
 import { postalCode } from './schedule-request.ts';
 
-/** Most days that are looked at in one call. */
+/** The most days in one call. */
 export const mostDays = 31;
 
-/** What a free time is wanted for: the selection and where it is. */
+/** What a free time is wanted for: the selection and its place. */
 export const freeTimesRequest = quoteRequest.extend({
-  /** Missing: not known yet, so the way there counts as one that is not known. */
+  /** Missing: not known yet, so the drive is estimated. */
   postalCode: postalCode.optional(),
-  /** Names the booking: what this visitor holds for it counts as free. */
+  /** The booking's id: what this visitor holds for it counts as free. */
   bookingId: z.uuid().optional(),
-  /** Its schedule, where the browser keeps no session. */
+  /** Its schedule, if the browser keeps no session. */
   replaces: z.uuid().optional(),
-  /** The first day looked at, in the business's time zone; today where it is missing. */
+  /** The first day to search, in the business's time zone; missing: today. */
   from: day.optional(),
   days: z.int().min(1).max(mostDays).default(14),
 });
@@ -31,13 +31,13 @@ export type FreeTimesRequest = z.output<typeof freeTimesRequest>;
 
 export interface FreeTimeAnswer {
   readonly start: InstantText;
-  /** The end of the promised window of arrival. */
+  /** The end of the promised arrival window. */
   readonly arriveBy: InstantText;
   /** When the crew leaves. */
   readonly end: InstantText;
 }
 
-/** 'outside': nobody goes there. No crew, customer or reason why something is taken is told. */
+/** 'outside': not in the service area. Reveals no crew or customer, nor why a time is taken. */
 export interface FreeTimesAnswer {
   readonly mode: 'times' | 'wishes' | 'outside';
   readonly timeZone: string;
@@ -49,7 +49,7 @@ export interface FreeTimesAnswer {
 
 export const placeRequest = z.object({ postalCode });
 
-/** The city and state of a ZIP code; null if nobody knows it, and outside of the US. */
+/** The city and state of a ZIP code; null if unknown, and outside the US. */
 export interface PlaceAnswer {
   readonly place: { readonly city: string; readonly region: string } | null;
 }
@@ -58,11 +58,11 @@ const token = z.string().min(1).max(128);
 
 export const ownFreeTimesRequest = z.object({
   token,
-  /** Where it is, as long as the booking is not paid; else its address is known. */
+  /** Where it is, until the booking is paid; after that the address is known. */
   postalCode: freeTimesRequest.shape.postalCode,
   from: freeTimesRequest.shape.from,
   days: freeTimesRequest.shape.days,
-  /** The visit that is to be moved; missing: the next one. */
+  /** The visit to move; missing: the next one. */
   visitId: visitId.optional(),
 });
 
@@ -72,21 +72,21 @@ export const moveRequest = z.object({
   start: instant,
   /** Missing: the next one. */
   visitId: visitId.optional(),
-  /** That visit alone, or it and all that follow in its series. */
+  /** Only that visit, or it and all that follow in its series. */
   scope: z.enum(['one', 'following']).default('one'),
-  /** Past another visit of its series: they swap. */
+  /** Trades places with a visit of its series that it moves past. */
   swap: z.boolean().default(false),
   dryRun: z.boolean().default(false),
 });
 
 const skipMoneyKinds = ['credit', 'not-due', 'none'] as const;
 
-/** Nobody is to come for a visit. `dryRun`: what it would leave, and nothing is stored. */
+/** Skips a visit. `dryRun`: answers what the customer would get and stores nothing. */
 export const skipRequest = z.object({
   token,
   actId,
   visitId,
-  /** What was said: if it is another by now, nothing is done. */
+  /** The announced money: if it has changed since, nothing is done. */
   expect: z
     .object({ kind: z.enum(skipMoneyKinds), cents: z.int().min(0).transform(cents) })
     .optional(),
@@ -94,14 +94,14 @@ export const skipRequest = z.object({
 });
 
 /**
- * Visits that are each paid come as often as their customer chose. Without `expect` nothing is stored, and it
- * answers what it would make.
+ * Changes the rhythm of visits paid one by one to the customer's choice. Without `expect`, answers a preview and stores
+ * nothing.
  */
 export const rhythmChangeRequest = z.object({
   token,
   actId,
   rhythm: z.enum(rhythmIds),
-  /** What was said: if it is another by now, nothing is done. */
+  /** The announced price and text: if they have changed since, nothing is done. */
   expect: z
     .object({ eachCents: z.int().min(0).transform(cents), words: z.string().max(2000).nullable() })
     .optional(),
@@ -112,14 +112,14 @@ export const pauseRequest = z.object({
   actId,
   from: day,
   to: day,
-  /** What was said: if it is another by now, nothing is done. In cents. */
+  /** The announced money, in cents: if it has changed since, nothing is done. */
   expect: z.object({ credit: z.int().min(0), part: z.int().min(0) }).optional(),
   dryRun: z.boolean().default(false),
 });
 
 /**
- * Their customer ends a series whose visits are each paid. `until`: the last day on which someone
- * comes, as a dry run said; if that has changed in the meantime, nothing is done.
+ * A customer ends a series paid by visit. `until`: the last day with a visit, as a dry run answered; if that has
+ * changed since, nothing is done.
  */
 export const seriesEndRequest = z.object({
   token,
@@ -128,7 +128,7 @@ export const seriesEndRequest = z.object({
   dryRun: z.boolean().default(false),
 });
 
-/** Visits come again from the day `on`, though the pause that begins at `from` goes on longer. */
+/** Visits resume on the day `on`, before the end of the pause that begins at `from`. */
 export const pauseEndRequest = z.object({
   token,
   actId,
@@ -137,10 +137,10 @@ export const pauseEndRequest = z.object({
   dryRun: z.boolean().default(false),
 });
 
-/** Days on which nobody comes, both counted. */
+/** Days without visits, both included. */
 export type ToldPause = Pause;
 
-/** And of a plan what is not charged because of it. */
+/** A pause with the plan months that it leaves uncharged. */
 export interface OwnPause extends ToldPause {
   readonly uncharged: readonly UnchargedMonth[];
 }
@@ -148,11 +148,11 @@ export interface OwnPause extends ToldPause {
 /** The next visits of a booking, for its customer. */
 export interface OwnVisitsAnswer {
   readonly visits: readonly OwnVisit[];
-  /** Until when the next one may be moved by its customer alone; null without a visit. */
+  /** Until when the customer may move the next visit without the office; null without a visit. */
   readonly canMoveUntil: InstantText | null;
-  /** How often someone comes; null of what does not come again. */
+  /** How often visits come; null if they do not recur. */
   readonly rhythm: ToldRhythm | null;
-  /** What a skip leaves so many hours before a visit, and what one after that does. */
+  /** What a skip gives back until `hours` before a visit, and after that. */
   readonly skipping: {
     readonly money: 'credit' | 'not-due';
     readonly hours: number;
@@ -161,9 +161,9 @@ export interface OwnVisitsAnswer {
   /** Pauses that are not over. */
   readonly paused: readonly OwnPause[];
   readonly mayPause: boolean;
-  /** How often its customer can have it come instead; none: the office changes it, or nothing is offered. */
+  /** The rhythms that the customer may choose; empty: the office changes it, or none is offered. */
   readonly rhythms: readonly OwnRhythm[];
-  /** It could come on another rhythm, and the office alone changes that as its visits are now. */
+  /** Another rhythm is offered, but with its current visits only the office can change it. */
   readonly isRhythmByOffice: boolean;
 }
 
@@ -179,28 +179,28 @@ export interface OwnVisit {
   readonly number: number | null;
   readonly state: 'confirmed';
   readonly start: InstantText;
-  /** The end of the promised window of arrival. */
+  /** The end of the promised arrival window. */
   readonly arriveBy: InstantText;
   readonly end: InstantText;
   readonly canMoveUntil: InstantText;
-  /** Whether its customer alone may move it now. */
+  /** Whether its customer may move it now without the office. */
   readonly mayMove: boolean;
-  /** Whether its customer alone may skip it now. */
+  /** Whether its customer may skip it now without the office. */
   readonly maySkip: boolean;
-  /** The name of the crew that comes; null: none is given yet, or it does not come then. */
+  /** The name of the crew that comes; null: none yet, or it cannot come then. */
   readonly crew: string | null;
-  /** The company cannot come then, and asked for another time. */
+  /** The company cannot come then and asked for another time. */
   readonly isAsked: boolean;
-  /** It is planned for then, and a time is still to be found. */
+  /** It is planned for then, but still needs a time. */
   readonly hasNoTime: boolean;
-  /** What it costs on top as the first clean; 0: it is not that. */
+  /** What it costs on top as the first clean; 0: it is not the first clean. */
   readonly firstCleanCents: Cents;
 }
 
-/** Other times for a visit that the company cannot keep, as its customer was offered them. */
+/** Other times offered to a customer whose visit cannot be kept. */
 export interface OwnOffer {
   readonly visitId: VisitId;
-  /** When the visit is as long as none is taken. */
+  /** The visit's start until another time is chosen. */
   readonly start: InstantText;
   readonly arriveBy: InstantText;
   readonly times: readonly OfferedStart[];
@@ -208,78 +208,77 @@ export interface OwnOffer {
 
 export interface OfferedStart {
   readonly start: InstantText;
-  /** The end of the promised window of arrival. */
+  /** The end of the promised arrival window. */
   readonly arriveBy: InstantText;
 }
 
 export interface SkipMoney {
-  /** 'not-due': of what is paid visit by visit, nothing is due for it. */
+  /** 'not-due': if each visit is paid, nothing is due for it. */
   readonly kind: (typeof skipMoneyKinds)[number];
   readonly cents: Cents;
-  /** What the next visit costs on top, as it is the first clean then; absent: none of these was. */
+  /** What the next visit now costs on top as the first clean; absent: none of these was the first clean. */
   readonly firstCleanCents?: Cents;
 }
 
-/** What a visit that is skipped leaves (ruling 48). */
+/** What skipping a visit gives the customer (ruling 48). */
 export interface SkipAnswer {
   readonly money: SkipMoney;
   /** Too late for a credit. */
   readonly isLate: boolean;
-  /** It would be a credit, and the booking has no phone number that one can be kept by. */
+  /** A credit is due, but the booking has no phone number to store it by. */
   readonly lacksNumber: boolean;
-  /** Until when another time of the same month can take its place; null: none can. */
+  /** Until when another time in the same month can replace it; null: none can. */
   readonly swapUntil: InstantText | null;
 }
 
 /** A month of a plan that is not charged because of a pause. */
 export interface UnchargedMonth {
   readonly startsAt: InstantText;
-  /** What its visits after the pause cost, how many they are, and on which day that is charged. */
+  /** The price and number of its visits after the pause, and the day on which that is charged. */
   readonly partCents: Cents;
   readonly partVisits: number;
   readonly partOn: Day;
 }
 
-/** Of a pause: what is credited, and the visits that are skipped. Of its end: what is taken back, and
- * the visits that come again. */
+/** For a pause: its credit and the skipped visits. For its end: the credit taken back and the visits that return. */
 export interface PauseAnswer {
   readonly uncharged: readonly UnchargedMonth[];
   readonly money: SkipMoney;
   readonly visits: readonly InstantText[];
 }
 
-/** `until`: the last day on which someone comes; null: nobody comes anymore. */
+/** `until`: the last day with a visit; null: no visit comes anymore. */
 export interface SeriesEndAnswer {
   readonly until: Day | null;
-  /** Those that still take place. */
+  /** The visits that still take place. */
   readonly visits: readonly InstantText[];
   readonly calledOff: number;
-  /** For visits that were done. */
+  /** For completed visits. */
   readonly owedCents: Cents;
 }
 
-/** What another rhythm makes. */
+/** The result of another rhythm. */
 export interface RhythmChangeAnswer {
   readonly eachCents: Cents;
-  /** What is agreed to, in the reader's language; null: no card is charged by itself. */
+  /** What the customer agrees to, in their language; null: no card is charged automatically. */
   readonly words: string | null;
-  /** The next visits, as they would be. */
+  /** The next visits on that rhythm. */
   readonly next: readonly OwnVisitAfter[];
 }
 
-/** A visit to come, as it is after a move or on another rhythm. */
+/** An upcoming visit after a move or on another rhythm. */
 export interface OwnVisitAfter {
   readonly start: InstantText;
-  /** The name of the crew that comes; null: none is given yet. */
+  /** The name of the crew that comes; null: none yet. */
   readonly crew: string | null;
-  /** It is planned for then, and a time is still to be found. */
+  /** It is planned for then, but still needs a time. */
   readonly hasNoTime: boolean;
 }
 
-/** `visits`: those to come, as they are after the move. */
+/** `visits`: the upcoming visits after the move. */
 export interface OwnMoveAnswer {
   readonly ok: true;
   readonly visits: readonly OwnVisitAfter[];
-  /** What is credited for visits of a paid month that do not come after it. */
+  /** Credit for visits of a paid month that drop out. */
   readonly creditedCents: Cents;
 }

@@ -3,21 +3,21 @@ import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { CrewWorkState } from '#visits/rules/visit/crew-work.ts';
 import type { Waits } from '#visits/rules/visit/waits.ts';
 
-/** What every answer of the console says of a visit; lists add to it what they show. */
+/** What every console answer says about a visit; lists add their own fields. */
 export interface ToldVisit {
   readonly id: VisitId;
   readonly version: number;
-  /** Null for a held time that no order is made for yet. */
+  /** Null for a held time without an order yet. */
   readonly orderId: OrderId | null;
-  /** The series that it is of, and its number there; null where it is of none. */
+  /** Its series and its number there; null outside a series. */
   readonly seriesId: SeriesId | null;
   readonly number: number | null;
   readonly crewId: CrewId | null;
   readonly state: 'held' | 'confirmed' | 'done' | 'cancelled';
   readonly start: InstantText;
   readonly end: InstantText;
-  /** Where its people are, by their phones; null if nobody said, or it is not on these days. */
+  /** Its crew's progress, by their phones; null if nothing was reported, or it is not near today. */
   readonly work: { readonly state: CrewWorkState; readonly since: InstantText | null } | null;
-  /** Why nobody comes unless someone acts; null if its crew can keep it, or it is over. */
+  /** Why it fails unless someone acts; null if its crew can keep it, or it is over. */
   readonly waits: Waits | null;
 }

@@ -8,13 +8,13 @@ export type EpochMs = number;
 /** A day of the business's calendar, "2026-11-25". */
 export type Day = string;
 
-/** From a moment on, up to but without another. */
+/** From a moment up to, but not including, another. */
 export interface Span {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
 
-/** Hours that come back every week, on the wall clock: "08:00" to "18:00"; "24:00" ends a day. */
+/** Weekly hours on the local clock: "08:00" to "18:00"; "24:00" ends a day. */
 export interface WeeklyHours {
   /** 1 is Monday, 7 Sunday. */
   readonly weekday: number;
@@ -22,10 +22,10 @@ export interface WeeklyHours {
   readonly to: string;
 }
 
-/** How long a crew is under way from one ZIP code to another. */
+/** How long a crew drives from one ZIP code to another. */
 export type Travel =
   | { readonly kind: 'fixed'; readonly minutes: number }
-  /** By road distance guessed from the air line; null if a ZIP code is not known. */
+  /** Estimated from the straight-line distance; null if a ZIP code is unknown. */
   | {
       readonly kind: 'distance';
       readonly milesBetween: MilesBetween;
@@ -33,23 +33,23 @@ export type Travel =
 
 /** How a company sells its time. */
 export interface SchedulingRules {
-  /** Of the business, an IANA name. */
+  /** The business's time zone, an IANA name. */
   readonly timeZone: string;
-  /** Least time between asking and the start. */
+  /** Minimum hours between booking and start. */
   readonly noticeHours: number;
-  /** The last day offered is so many days from today. */
+  /** The last day offered, counted in days from today. */
   readonly horizonDays: number;
-  /** Starts are on a grid of so many minutes, counted on the wall clock from midnight. */
+  /** Starts are multiples of this, counted on the local clock from midnight. */
   readonly gridMinutes: number;
-  /** The window of arrival that is promised: start to start + this. */
+  /** Length of the promised arrival window, from the start. */
   readonly arrivalMinutes: number;
-  /** Kept free between two visits, besides travel. */
+  /** Kept free between two visits, in addition to travel. */
   readonly bufferMinutes: number;
   readonly travel: Travel;
   readonly closedDays: readonly Day[];
 }
 
-/** Someone of a crew, from one day to another, both counted; null: with no end in sight. */
+/** A person's days in a crew, both included; null: no end planned. */
 export interface Member {
   readonly from: Day;
   readonly to: Day | null;
@@ -57,13 +57,13 @@ export interface Member {
 
 export interface Crew {
   readonly id: CrewId;
-  /** How many come where nobody is named; see peopleOn(). */
+  /** How many people come if no one is assigned; see peopleOn(). */
   readonly people: number;
-  /** Those named for it; null where nobody ever was. */
+  /** The people assigned to it; null if no one ever was. */
   readonly members: readonly Member[] | null;
-  /** Where they set out from; null if that is not known. */
+  /** Where they set out from; null if unknown. */
   readonly postalCode: string | null;
-  /** Ids of services and add-ons that they can do; null means all. */
+  /** Ids of the services and add-ons that they can do; null means all. */
   readonly services: readonly string[] | null;
   readonly addOns: readonly string[] | null;
   readonly hours: readonly WeeklyHours[];
@@ -71,7 +71,7 @@ export interface Crew {
   readonly timeOff: readonly Span[];
 }
 
-/** A visit that takes a crew's time, at a place where it is known. */
+/** A visit that takes a crew's time, with its place if known. */
 export interface BusyVisit extends Span {
   readonly crewId: CrewId;
   readonly postalCode: string | null;

@@ -2,20 +2,20 @@ import type { HomeChoice } from '#catalogue/rules/selection.ts';
 import { nowhere, type PostalAddress } from '#kernel/rules/address-lines.ts';
 import { noNotes, notesOf, type VisitNotes } from './visit-notes.ts';
 
-/** Where the crew goes, and what it has to know there; texts are empty where nobody told. */
+/** Where the crew goes, and what it needs to know there; texts are empty if nothing was given. */
 export interface PlaceFacts extends VisitNotes {
   readonly address: PostalAddress;
 }
 
 export const noPlace: PlaceFacts = { address: nowhere, ...noNotes };
 
-/** The place of something that has more in it. */
+/** The place within a larger object. */
 export function placeOf(given: PlaceFacts): PlaceFacts {
   return { address: given.address, ...notesOf(given) };
 }
 
-/** What is known of a home, and changed by hand; its size is named by ids of the catalog. */
+/** What is known about a home, edited by hand; catalog ids name its size. */
 export interface HomeFacts extends PlaceFacts, HomeChoice {
-  /** What it is called here, such as "Beach house". */
+  /** The company's name for it, such as "Beach house". */
   readonly name: string;
 }

@@ -2,13 +2,13 @@ import type { EpochMs } from './company.ts';
 import { nextNumberOf, occurrenceOf, partFrom, type Rhythm, rhythmFrom } from './series/series.ts';
 import { dayAt } from './wall-clock.ts';
 
-/** How often, as people say it: of months, the first day says on which weekday. */
+/** How often, in words; the first day sets the weekday of a monthly rhythm. */
 interface SpokenRhythm {
   readonly unit: 'week' | 'month';
   readonly every: number;
 }
 
-/** The first visit after `now` of a series that began, or begins, with a visit at `start`. */
+/** The first visit after `now` of a series whose first visit is at `start`. */
 export function nextOfRhythm(
   start: EpochMs,
   { unit, every }: SpokenRhythm,

@@ -4,14 +4,14 @@ import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 
-/** Why someone comes once more to what is done. 're-clean': it costs nothing. */
+/** Why there is an extra visit after a completed one. 're-clean': it is free. */
 export const visitPurposes = ['re-clean', 'another'] as const;
 export type VisitPurpose = (typeof visitPurposes)[number];
 
-/** Characters of a visit's note. */
+/** The maximum length of a visit's note, in characters. */
 export const longestNote = 2000;
 
-/** An add-on for one visit alone, as it was sold; `cents` for all of its quantity. */
+/** An add-on for one visit alone, as sold; `cents` covers its whole quantity. */
 export interface VisitAddOn {
   readonly id: string;
   readonly name: string;
@@ -19,31 +19,31 @@ export interface VisitAddOn {
   readonly cents: Cents;
 }
 
-/** What a visit is for, where it is not what was booked. */
+/** What a visit is for, if not as booked. */
 export interface VisitTerms {
-  /** Where the plan became another one; missing: the service that was booked. */
+  /** The service that the plan was changed to; missing: the booked one. */
   readonly service?: { readonly id: string; readonly name: string };
   readonly home: HomeChoice;
   /** Person-minutes of the home and its add-ons (ruling 26). */
   readonly minutes: number;
-  /** In place of those that were booked; each is due with the visit. */
+  /** Replace the booked ones; each is due with the visit. */
   readonly addOns: readonly VisitAddOn[];
 }
 
-/** What one visit has of its own, as its row keeps it. */
+/** What one visit has of its own, as its row stores it. */
 export interface OwnOfVisit {
-  /** Null: what was booked. */
+  /** Null: the booked visit. */
   readonly purpose: VisitPurpose | null;
   /** Without its add-ons. */
   readonly price_cents: Cents;
-  /** On top, as the first clean of its series; 0: it is not that. */
+  /** Added as the first clean of its series; 0: it is not the first clean. */
   readonly first_clean_cents: Cents;
   readonly add_ons: readonly VisitAddOn[];
-  /** Null: what was booked. */
+  /** Null: as booked. */
   readonly terms: VisitTerms | null;
 }
 
-/** The same with what its crew alone is told. */
+/** The same, with the note for its crew. */
 export interface NotedVisit extends OwnOfVisit {
   readonly note: string;
 }
@@ -57,7 +57,7 @@ export function dueFor({
   return sumCents([price, firstClean, ...soldWith(visit).map(({ cents }) => cents)]);
 }
 
-/** Person-minutes that were sold of a visit: its length follows from them, and extra hours begin after them. */
+/** The person-minutes sold for a visit: they set its length, and extra hours start after them. */
 export function minutesSold(
   visit: { readonly terms: Pick<VisitTerms, 'minutes'> | null } | null | undefined,
   bookedMinutes: number,
@@ -65,7 +65,7 @@ export function minutesSold(
   return visit?.terms?.minutes ?? bookedMinutes;
 }
 
-/** The add-ons that are due with a visit: those of its terms, and those for it alone. */
+/** The add-ons due with a visit: those of its terms, and those for it alone. */
 export function soldWith({
   add_ons: own,
   terms,
@@ -79,7 +79,7 @@ interface NamedAddOn {
   readonly quantity: number;
 }
 
-/** All add-ons that a crew does at a visit: of its terms, else of what was booked, and those for it alone. */
+/** All add-ons that a crew does at a visit: those of its terms or else the booked ones, and those for it alone. */
 export function doneAt(
   booked: readonly NamedAddOn[],
   visit: Pick<OwnOfVisit, 'add_ons' | 'terms'>,
@@ -88,19 +88,19 @@ export function doneAt(
   return [...(visit.terms?.addOns ?? booked), ...visit.add_ons].map(named);
 }
 
-/** Whether someone comes for it on top of what was booked. */
+/** Whether it is extra to what was booked. */
 export function isFurtherVisit(visit: Pick<OwnOfVisit, 'purpose'> | null): boolean {
   return visit !== null && visit.purpose !== null;
 }
 
-/** A re-clean makes good what was paid for: nothing of it costs anything. */
+/** A re-clean corrects work that was paid for, so nothing in it has a price. */
 export function isFree(purpose: VisitPurpose | null): boolean {
   return purpose === 're-clean';
 }
 
 /**
- * Add-ons for one visit at the catalog's prices for a home. 'unknown': one that is not for
- * sale; 'no-price': the home has no price of its own (ruling 4).
+ * Add-ons for one visit at the catalog's prices for a home. 'unknown': one is not for sale; 'no-price': the home has no
+ * price of its own (ruling 4).
  */
 export function addOnsForVisit(
   catalogue: Catalogue,

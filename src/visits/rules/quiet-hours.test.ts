@@ -5,13 +5,13 @@ const NEW_YORK = 'America/New_York';
 const goes = (text: string, zone = NEW_YORK) =>
   new Date(afterQuietHours(Date.parse(text), zone)).toISOString();
 
-test('by day it goes at once, from 8 AM up to 8 PM', () => {
+test('sends by day at once, from 8 AM until 8 PM', () => {
   for (const at of ['2026-11-30T08:00:00-05:00', '2026-11-30T19:59:59-05:00']) {
     expect(goes(at)).toBe(new Date(at).toISOString());
   }
 });
 
-test('what is written in the evening or before 8 AM waits for 8 AM', () => {
+test('holds a message from the evening or early morning until 8 AM', () => {
   const morning = new Date('2026-12-01T08:00:00-05:00').toISOString();
   expect(goes('2026-11-30T20:00:00-05:00')).toBe(morning);
   expect(goes('2026-11-30T23:59:59-05:00')).toBe(morning);
@@ -19,7 +19,7 @@ test('what is written in the evening or before 8 AM waits for 8 AM', () => {
   expect(goes('2026-12-01T07:59:59-05:00')).toBe(morning);
 });
 
-test('the wall clock of the business counts, on the nights when it changes as well', () => {
+test('uses the business’s local clock, even on nights when it changes', () => {
   expect(goes('2026-12-01T09:00:00-05:00', 'America/Los_Angeles')).toBe(
     new Date('2026-12-01T08:00:00-08:00').toISOString(),
   );

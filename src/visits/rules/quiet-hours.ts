@@ -1,11 +1,11 @@
 import type { EpochMs } from './company.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from './wall-clock.ts';
 
-/** What can wait reaches customers between these, on the business's wall clock. */
+/** Messages that can wait go out between these hours, on the business's local clock. */
 const quietUntil = '08:00';
 export const quietFrom = '20:00';
 
-/** When something that can wait goes out: at once, or at the end of the quiet hours. */
+/** When a message that can wait goes out: now, or at the end of the quiet hours. */
 export function afterQuietHours(now: EpochMs, timeZone: string): EpochMs {
   const today = dayAt(now, timeZone);
   const clock = wallClock(today, timeZone);
@@ -14,7 +14,7 @@ export function afterQuietHours(now: EpochMs, timeZone: string): EpochMs {
   return Math.max(now, clock.at(opens));
 }
 
-/** Whether the evening before a start is over, so that its customer hears of it now or never. */
+/** Whether the evening before a start is over, so that its customer must hear of it now. */
 export function isAfterEveningBefore(start: Date, now: Date, timeZone: string): boolean {
   const [day, today] = [dayAt(start.getTime(), timeZone), dayAt(now.getTime(), timeZone)];
   const isEveningOver = isoText(now.getTime(), timeZone).slice(11, 16) >= quietFrom;

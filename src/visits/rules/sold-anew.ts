@@ -4,12 +4,12 @@ import type { VisitTerms } from './own-visit.ts';
 import type { SeriesPart } from './series/series.ts';
 import { type TermsPart, termsFor } from './series/series-terms.ts';
 
-/** How the visits of a plan came before it became another one, so that just that can be taken back. */
+/** How the visits of a plan came before it was changed, so that exactly this can be undone. */
 export interface VisitsBefore {
   readonly fromNumber: number;
-  /** From that number on; none where its rhythm stays: who moves its visits since does not lose that. */
+  /** From that number on; empty if the rhythm stays, so that moves made since are not lost. */
   readonly parts: readonly SeriesPart[];
-  /** Those that begin at that number or later: where none holds, those before it go on. */
+  /** The terms that begin at that number or later; if empty, the earlier ones continue. */
   readonly terms: readonly TermsPart[];
 }
 
@@ -21,8 +21,8 @@ interface SoldPlan {
 }
 
 /**
- * What each visit of a plan is for; its months pay for it. 'home': not sold; 'add-on': not for sale;
- * 'no-price': the home has no price of its own (ruling 4).
+ * What each visit of a plan is for; its months pay for it. 'home': not sold; 'add-on': not for sale; 'no-price': the
+ * home has no price of its own (ruling 4).
  */
 export function visitsOfPlan(
   catalogue: Catalogue,

@@ -20,7 +20,7 @@ export interface LaterRhythm extends RhythmOnDays {
 
 /** How a series comes from its next visit on. */
 export interface ToldRhythm extends RhythmOnDays {
-  /** Where it was changed from a later day on, in order. Missing: it goes on so. */
+  /** Later changes, in order. Missing: none. */
   readonly later?: readonly LaterRhythm[];
 }
 
@@ -45,8 +45,8 @@ export interface RhythmWords {
 }
 
 /**
- * "Every 2 weeks on Tuesday at 9:00 AM"; where it changes later, sentences: "Every 2 weeks on Tuesday at
- * 9:00 AM. From Dec 24: Tuesday at 1:00 PM."
+ * "Every 2 weeks on Tuesday at 9:00 AM"; with later changes, sentences: "Every 2 weeks on Tuesday at 9:00 AM. From Dec
+ * 24: Tuesday at 1:00 PM."
  */
 export function rhythmText(words: RhythmWords, rhythm: ToldRhythm): string {
   const now = nowText(words, rhythm);
@@ -54,13 +54,13 @@ export function rhythmText(words: RhythmWords, rhythm: ToldRhythm): string {
   return later === '' ? now : `${sentence(now)} ${later}`;
 }
 
-/** What is said of what it costs goes with how it comes now: "Every week on Tuesday at 9:00 AM, $160 a visit. From …" */
+/** Adds the cost to the current rhythm: "Every week on Tuesday at 9:00 AM, $160 a visit. From …" */
 export function rhythmTextWith(words: RhythmWords, rhythm: ToldRhythm, cost: string): string {
   const now = sentence([nowText(words, rhythm), cost].filter(Boolean).join(', '));
   return [now, laterText(words, rhythm)].filter(Boolean).join(' ');
 }
 
-/** "From Dec 24: Tuesday at 1:00 PM."; empty where it goes on as it is. */
+/** "From Dec 24: Tuesday at 1:00 PM."; empty if nothing changes later. */
 function laterText(words: RhythmWords, { later = [], ...now }: ToldRhythm): string {
   const said = later.map((next, index) => {
     const before = later[index - 1] ?? now;
@@ -73,7 +73,7 @@ function laterText(words: RhythmWords, { later = [], ...now }: ToldRhythm): stri
   return said.join(' ');
 }
 
-/** A Spanish hour ends with a period already. */
+/** A Spanish hour already ends with a period. */
 function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
@@ -106,7 +106,7 @@ function dayWords(words: RhythmWords, { weekday, time }: SecondDay): DayWords {
 
 /** "Tuesday" */
 function weekdayName({ locale }: Pick<RhythmWords, 'locale'>, weekday: number): string {
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   const day = new Date(Date.UTC(2024, 0, weekday, 12));
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' }).format(day);
 }

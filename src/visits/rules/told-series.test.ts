@@ -18,7 +18,7 @@ const moved: SeriesPart = { ...first, fromNumber: 2, day: '2026-12-24', time: '1
 const said = (series: Series, number = 1, until: string | null = null, words = en) =>
   rhythmText(words, toldSeries(series, number, until)).replace(/\u202f|\u00a0/gu, ' ');
 
-test('a series says how it comes now, and how from a later day on', () => {
+test('says how a series comes now, and from a later day on', () => {
   expect(said([first])).toBe('Every 2 weeks on Thursday at 9:00 AM');
   expect(said([first, moved])).toBe(
     'Every 2 weeks on Thursday at 9:00 AM. From Dec 24: Thursday at 1:00 PM.',
@@ -29,7 +29,7 @@ test('a series says how it comes now, and how from a later day on', () => {
   );
 });
 
-test('each later change is said, a rarer rhythm in full', () => {
+test('says each later change, with a rarer rhythm in full', () => {
   const monthly: SeriesPart = {
     ...moved,
     fromNumber: 4,
@@ -42,14 +42,14 @@ test('each later change is said, a rarer rhythm in full', () => {
   );
 });
 
-test('another crew, and what lies after the last day, is not said', () => {
+test('does not mention another crew, or changes after the last day', () => {
   const anna = crewId('00000000-0000-4000-8000-00000000000a');
   const sameTime: SeriesPart = { ...moved, time: '09:00', crewId: anna };
   expect(said([first, sameTime])).toBe('Every 2 weeks on Thursday at 9:00 AM');
   expect(said([first, moved], 1, '2026-12-20')).toBe('Every 2 weeks on Thursday at 9:00 AM');
 });
 
-test('what each visit costs stands with how they come now', () => {
+test('puts the price of each visit next to the current rhythm', () => {
   const told = toldSeries([first, moved], 1, null);
   expect(rhythmTextWith(en, told, '$160 each visit').replace(/\u202f/gu, ' ')).toBe(
     'Every 2 weeks on Thursday at 9:00 AM, $160 each visit. From Dec 24: Thursday at 1:00 PM.',

@@ -9,10 +9,10 @@ import {
 } from './series/series.ts';
 import type { RhythmOnDays, ToldRhythm } from './told-rhythm.ts';
 
-/** What of a part says how it comes. */
+/** The fields of a part that say how it comes. */
 type ComingPart = Pick<SeriesPart, 'rhythm' | 'day' | 'time'>;
 
-/** How a part is told: of two days a week, the one that is earlier in the week comes first. */
+/** How to describe a part: with two days a week, the earlier day of the week comes first. */
 function toldRhythm({ rhythm, day, time }: ComingPart): RhythmOnDays {
   const own = { weekday: weekdayOf(day), time };
   const second = secondDay(rhythm);
@@ -21,7 +21,7 @@ function toldRhythm({ rhythm, day, time }: ComingPart): RhythmOnDays {
   return { unit: 'week', every: 1, ...first, also };
 }
 
-/** How a series is told from a number on, with what it becomes later, until its last day. */
+/** How to describe a series from a number on, with later changes, until its last day. */
 export function toldSeries(series: Series, number: number, until: Day | null): ToldRhythm {
   const now = toldRhythm(partAt(series, number));
   const coming = series.filter(
@@ -33,7 +33,7 @@ export function toldSeries(series: Series, number: number, until: Day | null): T
   return later.length === 0 ? now : { ...now, later };
 }
 
-/** The same from the next visit after a moment on. */
+/** The same, from the next visit after a moment. */
 export function toldSeriesAt(
   { parts, until }: { readonly parts: Series; readonly until: Day | null },
   now: EpochMs,
@@ -42,7 +42,7 @@ export function toldSeriesAt(
   return toldSeries(parts, nextNumberOf(parts, now, timeZone), until);
 }
 
-/** Another crew comes: nothing else is another. */
+/** Whether only the crew differs. */
 function isAlike(one: RhythmOnDays, other: RhythmOnDays): boolean {
   return factsOf(one).join() === factsOf(other).join();
 }

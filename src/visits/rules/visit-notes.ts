@@ -1,12 +1,12 @@
-/** What a customer tells the crew about the home. A new note starts here, and the compiler names the rest. */
+/** A customer's notes to the crew about the home. Add a new note here, and the compiler finds the rest. */
 export const visitNotes = ['accessNotes', 'parkingNotes', 'petNotes'] as const;
 
 export type VisitNote = (typeof visitNotes)[number];
 
-/** All of them; a text is empty where nobody said anything. */
+/** All notes; empty texts if nothing was given. */
 export type VisitNotes = Readonly<Record<VisitNote, string>>;
 
-/** Something for each note. */
+/** A value for each note. */
 export function eachNote<Value>(of: (note: VisitNote) => Value): Record<VisitNote, Value> {
   return {
     accessNotes: of('accessNotes'),
@@ -17,12 +17,12 @@ export function eachNote<Value>(of: (note: VisitNote) => Value): Record<VisitNot
 
 export const noNotes: VisitNotes = eachNote(() => '');
 
-/** The notes of something that has more in it, or has some of them. */
+/** The notes within a larger or partial object. */
 export function notesOf(given: { readonly [Note in VisitNote]?: string | undefined }): VisitNotes {
   return eachNote((note) => given[note] ?? '');
 }
 
-/** Those that say something, in their order. */
+/** The notes that are not empty, in order. */
 export function toldNotes(
   labels: Readonly<Record<VisitNote, string>>,
   notes: VisitNotes,

@@ -6,11 +6,11 @@ const ZONE = 'America/Los_Angeles';
 test.each([
   ['9999-12-31', 1],
   ['0000-01-01', -1],
-])('no day is told beyond the years of four digits: from %s by %d', (day, days) => {
+])('refuses days beyond four-digit years: from %s by %d', (day, days) => {
   expect(() => addDays(day, days)).toThrow(RangeError);
 });
 
-test('a moment beyond them has no day, and days up to there come to an end', () => {
+test('refuses a moment beyond them, and a list of days up to there', () => {
   expect(() => dayAt(Date.parse('+010000-01-03T00:00:00Z'), ZONE)).toThrow(RangeError);
   expect(() => wallClocksOf('9999-12-30', '9999-12-31', ZONE)).toThrow(RangeError);
 });

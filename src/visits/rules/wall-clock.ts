@@ -8,7 +8,7 @@ const DAY = DAY_MINUTES * MINUTE;
 const ZERO = '0'.charCodeAt(0);
 const COLON = ':'.charCodeAt(0);
 
-/** One day of a time zone: what its wall clock shows, as moments. */
+/** One day in a time zone: its local clock, as moments. */
 export interface WallClock {
   readonly day: Day;
   /** 1 is Monday, 7 Sunday. */
@@ -17,15 +17,15 @@ export interface WallClock {
   /** The next day's start. */
   readonly ends: EpochMs;
   /**
-   * The first moment at which the clock shows so many minutes after midnight, or more: a time that
-   * a change of the clock skips is the moment of the change.
+   * The first moment at which the clock shows this many minutes after midnight, or more: a skipped time is the moment
+   * of the change.
    */
   at(minutes: number): EpochMs;
-  /** Whether the clock of this day shows that time at all. */
+  /** Whether this day's clock shows that time at all. */
   shows(minutes: number): boolean;
 }
 
-/** The day that it is somewhere at a moment. */
+/** The local day of a moment. */
 export function dayAt(moment: EpochMs, timeZone: string): Day {
   return dayOf(shown(moment, timeZone));
 }
@@ -45,12 +45,12 @@ export function wallClock(day: Day, timeZone: string): WallClock {
   const utc = utcOf(day);
   const { from, to, offsetMs } = offsetAt(utc, timeZone);
   const starts = utc - offsetMs;
-  // No change of the clock anywhere near: a day like most.
+  // No clock change nearby: an ordinary day.
   if (from <= utc - 2 * DAY && utc + 3 * DAY <= to) return plainDay(day, utc, starts);
   return dayOfChange(day, timeZone);
 }
 
-/** The days from one to another, both counted. */
+/** The days from one to another, both included. */
 export function wallClocksOf(first: Day, last: Day, timeZone: string): WallClock[] {
   const clocks: WallClock[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) clocks.push(wallClock(day, timeZone));
@@ -84,7 +84,7 @@ function dayOfChange(day: Day, timeZone: string): WallClock {
   };
 }
 
-/** "2026-11-25T09:00:00-08:00": a moment as the wall clock of a zone shows it. */
+/** "2026-11-25T09:00:00-08:00": a moment on a zone's local clock. */
 export function isoText(moment: EpochMs, timeZone: string): string {
   const { offsetMs } = offsetAt(moment, timeZone);
   const minutes = Math.round(Math.abs(offsetMs) / MINUTE);
@@ -95,7 +95,7 @@ export function isoText(moment: EpochMs, timeZone: string): string {
 
 /** Minutes after midnight of "09:30"; 1440 for "24:00". */
 export function minutesOf(clock: string): number {
-  // Read sign by sign: a company's hours are read thousands of times for one question.
+  // Parsed character by character: one question parses thousands of hours.
   let minutes = 0;
   let number = 0;
   for (let index = 0; index < clock.length; index += 1) {
@@ -108,15 +108,12 @@ export function minutesOf(clock: string): number {
   return minutes + number;
 }
 
-/** What the wall clock shows, in the form of ISO 8601. */
+/** The local clock's time, in ISO 8601. */
 function shown(moment: EpochMs, timeZone: string): string {
   return new Date(moment + offsetAt(moment, timeZone).offsetMs).toISOString();
 }
 
-/**
- * The day of a moment in ISO 8601. Beyond year 9999 its text is longer, and a loop over days that
- * cuts it would never end.
- */
+/** The day of a moment in ISO 8601. After year 9999 the text is longer, and a loop over days would never end. */
 function dayOf(text: string): Day {
   if (text[4] !== '-') throw new RangeError(`${text} is in no year of four digits`);
   return text.slice(0, 10);
@@ -145,7 +142,7 @@ function atChange(
   const wanted = clockTime(date, minutes);
   const found = wanted.toZonedDateTime(timeZone);
   if (found.toPlainDateTime().equals(wanted)) return found.epochMilliseconds;
-  // 'previous' means before, so a time right after the gap asks from a moment later.
+  // 'previous' means strictly before, so for a time right after the gap, ask from a moment later.
   const change = found.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   return (change ?? found).epochMilliseconds;
 }

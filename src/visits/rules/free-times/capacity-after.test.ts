@@ -31,7 +31,7 @@ const RULES: SchedulingRules = {
   travel: { kind: 'fixed', minutes: 0 },
   closedDays: [],
 };
-/** On Mondays and Tuesdays from 8 to 12: two visits of two hours. */
+/** Mondays and Tuesdays from 8 to 12: two visits of two hours. */
 const CREW: Crew = {
   id: ANNA,
   people: 2,
@@ -44,7 +44,7 @@ const CREW: Crew = {
   timeOff: [],
 };
 const NEEDS = { postalCode: null, laborMinutes: 240, serviceId: null, addOnIds: [] };
-/** Monday, November 23, 2026 is the next day. */
+/** The day before Monday, November 23, 2026. */
 const NOW = Date.parse('2026-11-22T07:00:00-08:00');
 const WANTED: Wanted = { ...NEEDS, now: NOW, from: '2026-11-23', days: 2 };
 
@@ -56,7 +56,7 @@ function waits(day: number, hour: number, more: Partial<WaitingVisit> = {}): Wai
   return { ...NEEDS, crewId: null, from: at(day, hour), to: at(day, hour + 2), ...more };
 }
 
-/** What is sold, such as "23 08". */
+/** The times for sale, such as "23 08". */
 function sold(crews: Crew[], waiting: WaitingVisit[], busy: BusyVisit[] = []): string {
   const stillServed = capacityAfter(serveAll(RULES, crews, busy, { waiting, now: NOW }));
   return freeTimes(RULES, crews, busy, WANTED, stillServed)
@@ -66,42 +66,42 @@ function sold(crews: Crew[], waiting: WaitingVisit[], busy: BusyVisit[] = []): s
 
 const ALL = '23 08, 23 09, 23 10, 24 08, 24 09, 24 10';
 
-describe('a time is sold where those that wait can still be served', () => {
-  it('as all are where nobody waits', () => {
+describe('sells a time only if waiting visits can still be served', () => {
+  it('sells all times if no visit waits', () => {
     expect(sold([CREW], [])).toBe(ALL);
   });
 
-  it('what waits keeps its own start, where a crew can come then', () => {
+  it('reserves a waiting visit’s own start if a crew can come then', () => {
     expect(sold([CREW], [waits(23, 8)])).toBe('23 10, 24 08, 24 09, 24 10');
     expect(sold([CREW, { ...CREW, id: BEN }], [waits(23, 8)])).toBe(ALL);
   });
 
-  it('two that wait for one start need two crews', () => {
+  it('reserves two crews for two visits waiting for one start', () => {
     const crews = [CREW, { ...CREW, id: BEN }];
     expect(sold(crews, [waits(23, 8), waits(23, 8)])).toBe('23 10, 24 08, 24 09, 24 10');
   });
 
-  it('where nobody can come at its start, its day is kept, and then a day near it', () => {
+  it('reserves a place on its day, or else on a nearby day, if no crew can come at its start', () => {
     expect(sold([CREW], [waits(23, 15)])).toBe('23 08, 23 10, 24 08, 24 09, 24 10');
     const monday = { crewId: ANNA, from: at(23, 8), to: at(23, 10), postalCode: null };
     expect(sold([CREW], [waits(23, 15)], [monday])).toBe('24 08, 24 09, 24 10');
-    // On Friday nobody works: Tuesday has a place for it, and one to sell.
+    // No one works on Friday: Tuesday has one place for it, and one to sell.
     const tuesdays = { ...CREW, hours: CREW.hours.slice(1) };
     expect(sold([tuesdays], [waits(27, 8)])).toBe('24 08, 24 10');
   });
 
-  it('nothing is kept for what cannot be served anyway', () => {
+  it('reserves nothing for a visit that cannot be served anyway', () => {
     expect(sold([CREW], [waits(23, 8, { laborMinutes: 900 })])).toBe(ALL);
     expect(sold([{ ...CREW, services: [] }], [waits(23, 8, { serviceId: 'deep' })])).toBe(ALL);
     expect(sold([CREW], [waits(29, 8)])).toBe(ALL);
   });
 
-  it('more than can be served wait: nothing is sold of what they could have', () => {
+  it('sells no place that too many waiting visits could use', () => {
     const many = [8, 8, 9, 9, 10].map((hour) => waits(23, hour));
     expect(sold([CREW], many)).toBe('');
   });
 
-  it('its own time with a crew that cannot come is free for it', () => {
+  it('treats the time of a visit’s own unavailable crew as free for it', () => {
     const off = { from: at(23, 8), to: at(23, 10) };
     const crews = [{ ...CREW, timeOff: [off] }];
     const own = { crewId: ANNA, from: at(23, 9), to: at(23, 11) };
@@ -109,7 +109,7 @@ describe('a time is sold where those that wait can still be served', () => {
     expect(sold(crews, [waits(23, 9, own)], busy)).toBe('24 08, 24 09, 24 10');
   });
 
-  it('as a search through all places of all finds, in random companies', () => {
+  it('sells what an exhaustive search allows, in random companies', () => {
     fc.assert(
       fc.property(anyCase(), ({ rules, crews, visits, wanted, waiting }) => {
         const { now } = wanted;
@@ -144,7 +144,7 @@ function anyCase() {
         const from = midnight + (8 + after) * HOUR;
         return { ...needs, crewId: null, from, to: from + HOUR, laborMinutes: labor * 15 };
       });
-      // One that has a crew which cannot keep it.
+      // One has a crew that cannot keep it.
       const given = visits.slice(0, isOne ? 1 : 0).map(({ crewId: id, from, to }) => {
         return { ...needs, crewId: id, from, to, laborMinutes: 120 };
       });
@@ -156,7 +156,7 @@ function anyCase() {
     });
 }
 
-/** The oracle: all places of all that wait, tried one by one; it shares no line with what it judges. */
+/** The oracle: tries all places of all waiting visits; shares no code with what it checks. */
 function soldBySearch(
   rules: SchedulingRules,
   crews: readonly Crew[],
@@ -230,6 +230,6 @@ function wishesOf(
   return [placesAt(visit.from), sameDay, around];
 }
 
-it('the days of the search are numbered as the calendar has them', () => {
+it('numbers the days of the search like the calendar does', () => {
   expect(shownAt(at(23, 8)).day).toBe(dayNumber('2026-11-23'));
 });

@@ -16,25 +16,25 @@ import { type MinutesUnderWay, minutesUnderWay } from './travel.ts';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
-/** A visit that waits may go so many days before or after its own, where its own has no room. */
+/** How many days before or after its own a waiting visit may go if its day has no room. */
 export const NEAR_DAYS = 3;
-/** Of a visit's places these are looked at: the nearest. */
+/** How many of a visit's places are tried: the nearest. */
 const MOST_PLACES = 100;
-/** So long all searches for one question may take, in places tried. */
+/** The limit of all searches for one question, in places tried. */
 const MOST_TRIES = 200_000;
 
-/** A visit to come that nobody keeps unless someone acts (ruling 37). */
+/** An upcoming visit that fails unless someone acts (ruling 37). */
 export interface WaitingVisit extends Needs {
-  /** Null where it has none. */
+  /** Null if it has no crew. */
   readonly crewId: CrewId | null;
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
 
-/** Whether all that wait can still be served when a crew takes one more visit. */
+/** Whether all waiting visits can still be served if a crew takes one more visit. */
 export type CapacityAfter = (taken: BusyVisit) => boolean;
 
-/** A waiting visit that has a place: those that would do as well, and the one that it is put at. */
+/** A waiting visit with a place: the current place, and the ones that would do as well. */
 interface Served {
   readonly places: readonly BusyVisit[];
   place: BusyVisit;
@@ -44,26 +44,26 @@ interface Served {
 interface Room {
   readonly rules: SchedulingRules;
   readonly crews: readonly Crew[];
-  /** By their starts. */
+  /** Sorted by start. */
   readonly busy: ReadonlyMap<CrewId, readonly BusyVisit[]>;
   readonly way: MinutesUnderWay;
   readonly clockOf: (day: Day) => WallClock;
   readonly now: EpochMs;
 }
 
-/** Where those that wait are put, whatever home a time is wanted for. */
+/** Where waiting visits are placed; the same for every home. */
 export interface Serving {
   readonly room: Room;
   readonly served: readonly Served[];
-  /** The places of each for which there was none left. */
+  /** The places of each visit that found none free. */
   readonly alone: readonly (readonly BusyVisit[])[];
 }
 
 /**
- * Free times are sold only where the visits that wait can still be served (ruling 37). Each is put,
- * oldest first: at its own start where a crew can come then, else on its own day, else within three
- * days; always so that all that were put before it keep a place, too.
- * @param busy what crews have, also of those that wait
+ * Free times are sold only if waiting visits can still be served (ruling 37). Places each one, oldest first: at its own
+ * start if a crew can come then, or else on its own day, or else within three days, always so that all placed before
+ * keep a place.
+ * @param busy what crews have, including waiting visits
  */
 export function serveAll(
   rules: SchedulingRules,
@@ -92,8 +92,8 @@ export function serveAll(
 }
 
 /**
- * One more visit may be taken while all that are served have a place next to it, and no other loses the
- * last one that it has alone. For one question: what it may try is limited.
+ * One more visit may be taken if every served visit still has a place, and no other loses its last one. For one
+ * question only: its tries are limited.
  */
 export function capacityAfter({ room, served, alone }: Serving): CapacityAfter {
   const apart = (a: BusyVisit, b: BusyVisit) => areApart(room, a, b);
@@ -107,7 +107,7 @@ export function capacityAfter({ room, served, alone }: Serving): CapacityAfter {
   };
 }
 
-/** Puts a visit next to those that are served; where that cannot be, answers its places. */
+/** Places a visit next to those already served; if that is impossible, answers its possible places. */
 function serve(room: Room, served: Served[], visit: WaitingVisit): readonly BusyVisit[] {
   const apart = (a: BusyVisit, b: BusyVisit) => areApart(room, a, b);
   let alone: readonly BusyVisit[] = [];
@@ -125,13 +125,13 @@ function serve(room: Room, served: Served[], visit: WaitingVisit): readonly Busy
   return alone;
 }
 
-/** A start that is tried, and the day that it is on. */
+/** A start to try, and its day. */
 interface Start {
   readonly day: Day;
   readonly at: EpochMs;
 }
 
-/** Where a visit can be put, as its customer would like it: then, that day, or around it. */
+/** A visit's possible places, in the customer's order of preference: that time, that day, or around it. */
 function* placesByWish(room: Room, visit: WaitingVisit): Iterable<readonly BusyVisit[]> {
   const { rules, now } = room;
   const day = dayAt(visit.from, rules.timeZone);
@@ -149,7 +149,7 @@ function* placesByWish(room: Room, visit: WaitingVisit): Iterable<readonly BusyV
 
 type PlacesAt = (starts: readonly Start[]) => readonly BusyVisit[];
 
-/** The nearest places at some starts; of two that are as near, that of the first day, then of the first crew. */
+/** The nearest places at some starts; on a tie, the first day's, then the first crew's. */
 function nearest(
   placesAt: PlacesAt,
   { from }: WaitingVisit,
@@ -161,7 +161,7 @@ function nearest(
     away,
   );
   const found: BusyVisit[] = [];
-  // Hundreds of crews have thousands of places: no more are looked at than are kept.
+  // Hundreds of crews have thousands of places: stops at the limit.
   for (const asNear of byNearness.values()) {
     found.push(...placesAt(asNear));
     if (found.length >= MOST_PLACES) break;
@@ -227,7 +227,7 @@ function dayOf(
   return crewDay({ rules, way }, crew, visits, clock);
 }
 
-/** Whether two visits leave each other the way and the buffer, if they are of one crew. */
+/** Whether two visits of one crew leave each other the drive and the buffer. */
 function areApart({ rules, way }: Room, a: BusyVisit, b: BusyVisit): boolean {
   if (a.crewId !== b.crewId) return true;
   const [first, then] = a.from <= b.from ? [a, b] : [b, a];

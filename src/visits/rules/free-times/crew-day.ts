@@ -15,7 +15,7 @@ import type { MinutesUnderWay } from './travel.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Visits further from a day than any way is long say nothing about it. */
+/** Visits further from a day than any drive takes do not affect it. */
 export const FAR = 24 * HOUR;
 /** The longest visit. */
 export const LONGEST_HOURS = 14;
@@ -25,14 +25,14 @@ interface Driving {
   readonly way: MinutesUnderWay;
 }
 
-/** A crew on one day: who comes, when they may work, and what they have. */
+/** A crew on one day: who comes, when they may work, and their visits. */
 export interface CrewDay extends Driving {
   readonly crew: Crew;
   readonly clock: WallClock;
-  /** Nobody comes at 0. */
+  /** At 0, no one comes. */
   readonly people: number;
   readonly open: readonly Span[];
-  /** What the crew has on that day and near it, by its start. */
+  /** The crew's visits on that day and near it, by start. */
   readonly visits: readonly BusyVisit[];
 }
 
@@ -47,7 +47,7 @@ export function crewDay(
   return { rules, way, crew, clock, people, open, visits };
 }
 
-/** The same around one visit of the crew, whatever else it has. */
+/** The same around one visit of the crew. */
 export function crewDayAt(
   driving: Driving,
   crew: Crew,
@@ -59,7 +59,7 @@ export function crewDayAt(
   return crewDay(driving, crew, nearby(crew, busy, visit), clock);
 }
 
-/** What a crew has so near to a visit that it says something about it, by its start. */
+/** A crew's visits near enough to another to affect it, by start. */
 export function nearby<Visit extends BusyVisit>(
   crew: Pick<Crew, 'id'>,
   busy: readonly Visit[],
@@ -70,20 +70,19 @@ export function nearby<Visit extends BusyVisit>(
     .sort((a, b) => a.from - b.from);
 }
 
-/** Whether anyone of the crew comes that day, for a visit that is no longer than any may be. */
+/** Whether anyone in the crew comes that day, for a visit within the maximum length. */
 export function canWork({ people }: Pick<CrewDay, 'people'>, length: EpochMs): boolean {
   return people >= 1 && length <= LONGEST_HOURS * HOUR;
 }
 
-/** How long the crew is at a home on that day, in milliseconds; of nobody, as one would be. */
+/** How long the crew needs at a home on that day, in milliseconds; without people, as long as one would. */
 export function lengthOn({ people }: Pick<CrewDay, 'people'>, laborMinutes: number): EpochMs {
   return visitMinutes(laborMinutes, Math.max(1, people)) * MINUTE;
 }
 
 /**
- * What a visit of that day costs its crew; null if the crew cannot keep it: someone is there to
- * come, it lies within their hours, and there is room next to what they have. Every search for a
- * time and every check of one asks this (ruling 38).
+ * What a visit costs its crew that day; null if the crew cannot keep it: it needs people, a time within its hours, and
+ * room next to its visits. Every search for a time and every check asks this (ruling 38).
  */
 export function placeOn(
   day: CrewDay,
@@ -95,7 +94,7 @@ export function placeOn(
   return open === undefined ? null : roomOn(day, visit, open, home);
 }
 
-/** The same for a visit whose hours need not be the crew's: whether others leave room for it. */
+/** The same for a visit that may be outside the crew's hours: whether other visits leave room for it. */
 export function roomOn(
   day: CrewDay,
   visit: Span,
@@ -106,18 +105,18 @@ export function roomOn(
   const next = firstFrom(visits, visit.from);
   const before = visits[next - 1];
   const after = visits[next];
-  // Most starts are taken: they are seen before any way is looked up.
+  // Most starts are taken: rejects them before computing any drive.
   if (touches(before, visit) || touches(after, visit)) return null;
   return placeIn(gapBetween(day, { before, after }, home), open, visit);
 }
 
-/** The hours that hold a visit; undefined where none do. */
+/** The opening hours that contain a visit; undefined if none do. */
 export function spanAround(open: readonly Span[], visit: Span): Span | undefined {
   for (const span of open) if (span.from <= visit.from && visit.to <= span.to) return span;
   return undefined;
 }
 
-/** The place of the first visit that does not begin before a moment, of some by their starts. */
+/** The index of the first visit that does not begin before a moment, in visits sorted by start. */
 export function firstFrom(visits: readonly BusyVisit[], moment: EpochMs): number {
   let low = 0;
   let high = visits.length;
@@ -133,7 +132,7 @@ function touches(visit: Span | undefined, { from, to }: Span): boolean {
   return visit !== undefined && visit.from < to && from < visit.to;
 }
 
-/** A day's wall clock, read once however often it is asked for. */
+/** A day's clock, computed once per day. */
 export function wallClocks(timeZone: string): (day: Day) => WallClock {
   const known = new Map<Day, WallClock>();
   return (day) => {

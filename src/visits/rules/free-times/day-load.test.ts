@@ -19,7 +19,7 @@ const crew: Crew = {
 const company = { rules: { closedDays: [] }, crews: [crew] };
 const taken = new Map([[crew.id, [{ from: clock.at(9 * 60), to: clock.at(12 * 60) }]]]);
 
-test('hours that are past are not free, and stay what they were: open, or taken', () => {
+test('past hours are not free, but still count as open or taken', () => {
   const hours = (from: number) => {
     const { openMinutes, takenMinutes, freeMinutes } = dayLoad(
       company,
@@ -36,7 +36,7 @@ test('hours that are past are not free, and stay what they were: open, or taken'
   expect(hours(20)).toEqual([20, 6, 0]);
 });
 
-test('a day that is over has nothing free, and one to come all that no visit takes', () => {
+test('a past day has nothing free, and a future one everything not taken', () => {
   const yesterday = clock.starts - 3_600_000;
   expect(dayLoad(company, clock, taken, yesterday).freeMinutes).toBe(14 * 60);
   expect(dayLoad(company, clock, taken, clock.ends + 1)).toEqual({

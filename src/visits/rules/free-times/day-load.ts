@@ -5,22 +5,22 @@ import type { WallClock } from '#visits/rules/wall-clock.ts';
 import { openSpans } from './open-spans.ts';
 import { without } from './spans.ts';
 
-/** How full a day is, in minutes of people's work. */
+/** How full a day is, in person-minutes. */
 export interface DayMinutes {
-  /** What the crews' hours hold. */
+  /** Within the crews' hours. */
   readonly openMinutes: number;
-  /** What visits take of them. */
+  /** Taken by visits. */
   readonly takenMinutes: number;
-  /** What is left of them from now on: hours that are past cannot be sold. */
+  /** Still free from now on: past hours cannot be sold. */
   readonly freeMinutes: number;
 }
 
 const MINUTE = 60_000;
 
 /**
- * How full a day of some crews is. As times are sold, a visit takes the hours of its crew, and one outside
- * of them or without a crew takes none.
- * @param taken what is taken of each crew's time
+ * How full a day of some crews is. As in sales, a visit takes hours of its crew; outside the crew's hours, or without a
+ * crew, it takes none.
+ * @param taken the taken times of each crew
  */
 export function dayLoad(
   { rules, crews }: { rules: Pick<SchedulingRules, 'closedDays'>; crews: readonly Crew[] },

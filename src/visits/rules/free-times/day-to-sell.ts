@@ -5,12 +5,12 @@ import { travelMinutes } from './travel.ts';
 
 const MINUTE = 60_000;
 
-/** What a visit takes of a crew's day: its own time, and the buffer and a way next to it. */
+/** What a visit takes of a crew's day: its own time, plus the buffer and one drive. */
 export function minutesTaken(rules: SchedulingRules, { from, to }: Span): number {
   return (to - from) / MINUTE + minutesBetween(rules);
 }
 
-/** What all crews have to sell on a day, in the same minutes; the last visit needs no way after it. */
+/** What all crews have to sell on a day, in the same minutes; the last visit needs no drive after it. */
 export function minutesToSell(
   rules: SchedulingRules,
   crews: readonly Crew[],

@@ -35,7 +35,7 @@ const CREW: Crew = {
   extraHours: [],
   timeOff: [],
 };
-/** Monday, November 23, 2026 is the next day. */
+/** The day before Monday, November 23, 2026. */
 const SUNDAY_MORNING = Date.parse('2026-11-22T08:00:00-08:00');
 const WANTED: Wanted = {
   now: SUNDAY_MORNING,
@@ -48,7 +48,7 @@ const WANTED: Wanted = {
 };
 
 describe('free times', () => {
-  it('begin with the hours and end so that the work is done within them', () => {
+  it('begin with the hours and end early enough to finish the work', () => {
     const times = freeTimes(RULES, [CREW], [], WANTED);
     expect(told(times.at(0))).toEqual({
       start: '2026-11-23T08:00:00-08:00',
@@ -59,7 +59,7 @@ describe('free times', () => {
     expect(times).toHaveLength(16);
   });
 
-  it('keep the notice, to the minute', () => {
+  it('respect the notice to the minute', () => {
     const times = freeTimes(RULES, [CREW], [], { ...WANTED, now: SUNDAY_MORNING + 31 * MINUTE });
     expect(told(times.at(0))?.start).toBe('2026-11-23T09:00:00-08:00');
   });
@@ -70,7 +70,7 @@ describe('free times', () => {
     expect(told(times.at(-1))?.start).toBe('2026-11-24T15:30:00-08:00');
   });
 
-  it('stay clear of a visit by its buffer and the way', () => {
+  it('keep the buffer and the drive from a visit', () => {
     const visit = busy('2026-11-23T11:00:00-08:00', '2026-11-23T13:00:00-08:00');
     const starts = freeTimes(RULES, [CREW], [visit], WANTED).map((time) => told(time)?.start);
     expect(starts.slice(0, 3)).toEqual([
@@ -80,7 +80,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('are none on a closed day, in time off, or for a crew that cannot do it', () => {
+  it('are empty on a closed day, in time off, or for a crew without the skill', () => {
     const closed = { ...RULES, closedDays: ['2026-11-23'] };
     expect(freeTimes(closed, [CREW], [], WANTED)).toEqual([]);
     const away = { from: SUNDAY_MORNING, to: SUNDAY_MORNING + 48 * HOUR };
@@ -90,7 +90,7 @@ describe('free times', () => {
     expect(freeTimes(RULES, [{ ...CREW, addOns: [] }], [], oven)).toEqual([]);
   });
 
-  it('take the crew that is nearby, then the one whose day they fill', () => {
+  it('use the nearest crew, then the one whose day they fill', () => {
     const miles = new Map([
       ['94103 94110', 2],
       ['94601 94110', 12],
@@ -110,7 +110,7 @@ describe('free times', () => {
     expect(filled.find((time) => told(time)?.start.includes('T10:30'))?.crewId).toBe(BEN);
   });
 
-  it('of two crews as near take the one that waits less between its visits', () => {
+  it('on a tie in distance, use the crew with the shorter gap between visits', () => {
     const ends = [
       busy('2026-11-23T08:00:00-08:00', '2026-11-23T10:00:00-08:00', ANNA, '94103'),
       busy('2026-11-23T08:00:00-08:00', '2026-11-23T09:00:00-08:00', BEN, '94103'),
@@ -120,7 +120,7 @@ describe('free times', () => {
     expect(times.find((time) => told(time)?.start.includes('T10:00'))?.crewId).toBe(BEN);
   });
 
-  it('leave out what no clock shows, where half an hour is skipped', () => {
+  it('leave out times that the clock skips when half an hour is lost', () => {
     const rules = { ...RULES, timeZone: 'Australia/Lord_Howe', gridMinutes: 60 };
     const crew = { ...CREW, hours: [{ weekday: 7, from: '00:00', to: '06:00' }] };
     const wanted = { ...WANTED, from: '2026-10-04', now: Date.parse('2026-10-01T00:00:00Z') };
@@ -130,7 +130,7 @@ describe('free times', () => {
     expect(hours).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00']);
   });
 
-  it('9:00 stays 9:00 across both changes of the clock', () => {
+  it('keep 9:00 at 9:00 across both clock changes', () => {
     for (const [from, offsets] of [
       ['2026-10-31', ['-07:00', '-08:00']],
       ['2027-03-13', ['-08:00', '-07:00']],
@@ -148,7 +148,7 @@ describe('free times', () => {
     }
   });
 
-  it('are what a search minute by minute finds, in 1,000 random companies', () => {
+  it('match a minute-by-minute search in 1,000 random companies', () => {
     fc.assert(
       fc.property(anyCompany(), ({ rules, crews, visits, wanted }) => {
         const found = freeTimes(rules, crews, visits, wanted).map(({ start }) => start);
@@ -158,7 +158,7 @@ describe('free times', () => {
     );
   });
 
-  it('are of the same crew and cost as each start asked for alone', () => {
+  it('have the same crew and cost as a search for each single start', () => {
     fc.assert(
       fc.property(anyCompany(), ({ rules, crews, visits, wanted }) => {
         for (const time of freeTimes(rules, crews, visits, wanted)) {
@@ -169,7 +169,7 @@ describe('free times', () => {
     );
   });
 
-  it('cost the crew no more than any other that is free would', () => {
+  it('add no more travel than any other free crew would', () => {
     fc.assert(
       fc.property(anyCompany(), ({ rules, crews, visits, wanted }) => {
         for (const time of freeTimes(rules, crews, visits, wanted)) {

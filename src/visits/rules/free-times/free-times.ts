@@ -18,11 +18,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY_MINUTES = 1440;
 
-/** What someone wants a time for. */
+/** What a time is wanted for. */
 export interface Wanted extends Needs {
-  /** The moment at which they ask. */
+  /** The moment of the request. */
   readonly now: EpochMs;
-  /** The first day looked at, and how many. */
+  /** The first day to search, and how many. */
   readonly from: Day;
   readonly days: number;
 }
@@ -30,33 +30,32 @@ export interface Wanted extends Needs {
 /** A start that can be sold, and the crew that it costs least. */
 export interface FreeTime {
   readonly start: EpochMs;
-  /** The end of the promised window of arrival. */
+  /** The end of the promised arrival window. */
   readonly arriveBy: EpochMs;
-  /** When the crew leaves; travel is not counted. */
+  /** When the crew leaves, not counting travel. */
   readonly end: EpochMs;
   readonly crewId: CrewId;
-  /** Minutes under way that this visit adds to the crew's day. */
+  /** Travel minutes that this visit adds to the crew's day. */
   readonly addedTravel: number;
 }
 
 type Offer = FreeTime & Place;
 
-/** A day that is looked at. */
+/** A day to search. */
 interface DayOffered {
   readonly clock: WallClock;
-  /** Each moment at which a time may begin, in order. */
+  /** The possible starts, in order. */
   readonly starts: readonly EpochMs[];
-  /** What is best at each of them so far. */
+  /** The best offer for each of them so far. */
   readonly best: (Offer | undefined)[];
 }
 
 /**
- * Every start that a crew can keep, soonest first: within its hours, less time off and closed days,
- * clear of its visits with buffer and travel, after the notice, up to the horizon, by a crew that
- * can do what is wanted. Of several crews at one time the one that it costs least: added travel,
- * then the gap left behind, then the order in which the crews are given. Hours are when work may be
- * in the calendar: the way to the first home and from the last is outside of them.
- * @param stillServed whether those that wait can be served when a time is taken: see capacityAfter()
+ * Every start that a crew can keep, soonest first: within its hours, less time off and closed days, clear of its visits
+ * with buffer and travel, after the notice, up to the horizon, by a crew that can do the work. Of several crews, the
+ * one with the least added travel, then the smallest gap, then the first given. Drives to the first home and from the
+ * last one are outside the hours.
+ * @param stillServed whether waiting visits can still be served if a time is taken: see capacityAfter()
  */
 export function freeTimes(
   rules: SchedulingRules,
@@ -107,7 +106,7 @@ function startsOf(clock: WallClock, { gridMinutes }: SchedulingRules): EpochMs[]
   return starts;
 }
 
-/** Offers all starts of a crew's day, gap by gap: most are too short before any way is looked up. */
+/** Offers all starts of a crew's day, gap by gap; rejects most gaps as too short before computing a drive. */
 function offerGaps(
   day: DayOffered,
   ofCrew: CrewDay,
@@ -133,7 +132,7 @@ function offerGaps(
   }
 }
 
-/** A gap in a crew's hours, and from when to when a visit of that length can begin in it. */
+/** A gap in a crew's hours, and when a visit of the wanted length can begin in it. */
 interface Room {
   readonly gap: Gap;
   readonly hours: Span;
@@ -164,7 +163,7 @@ function offerStarts(
   }
 }
 
-/** The place of the first of some moments in order that is not before another. */
+/** The index of the first moment, in sorted order, that is not before another. */
 function firstFrom(moments: readonly EpochMs[], moment: EpochMs): number {
   let low = 0;
   let high = moments.length;
@@ -176,7 +175,7 @@ function firstFrom(moments: readonly EpochMs[], moment: EpochMs): number {
   return low;
 }
 
-/** Whether of two crews at one time the first is the one that comes. */
+/** Whether the first of two crews wins a time that both could take. */
 export function costsLess(offer: Place, known: Place): boolean {
   if (offer.addedTravel !== known.addedTravel) return offer.addedTravel < known.addedTravel;
   return offer.gap < known.gap;

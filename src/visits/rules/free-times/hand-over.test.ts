@@ -45,7 +45,7 @@ const busy = (n: number, from: string, to: string): BusyVisit => ({
   postalCode: '94103',
 });
 
-test('each visit keeps its start if another crew can come then', () => {
+test('a handed-over visit keeps its start if another crew can come then', () => {
   const { given, waits } = handOver(
     rules,
     [crew(1), crew(2)],
@@ -58,26 +58,26 @@ test('each visit keeps its start if another crew can come then', () => {
   expect(given.find(({ start }) => start === at('09:00'))?.crewId).toBe(crew(2).id);
 });
 
-test('else it goes to the nearest start of the day that is left', () => {
+test('otherwise it moves to the nearest free start of that day', () => {
   const taken = [busy(1, '09:00', '11:00')];
   const { given } = handOver(rules, [crew(1)], taken, [visit(1, '10:00')], EARLY);
   expect(given).toMatchObject([{ start: at('11:30'), end: at('13:30') }]);
 });
 
-test('another day is never chosen: what has no room waits', () => {
+test('it never moves to another day: without room it waits', () => {
   const taken = [busy(1, '08:00', '17:30')];
   const { given, waits } = handOver(rules, [crew(1)], taken, [visit(1, '10:00')], EARLY);
   expect({ given, waits }).toEqual({ given: [], waits: [visit(1, '10:00').id] });
 });
 
-test('with nobody left all of them wait', () => {
+test('all visits wait if no crew is left', () => {
   const leaving = [visit(1, '09:00'), visit(2, '13:00')];
   const { given, waits } = handOver(rules, [], [], leaving, EARLY);
   expect(given).toEqual([]);
   expect(waits.toSorted()).toEqual(leaving.map(({ id }) => id));
 });
 
-test('the crew that alone has the skill is kept for the visit that needs it', () => {
+test('saves the only crew with a skill for the visit that needs it', () => {
   const skilled = crew(1);
   const plain = crew(2, { services: ['essential'] });
   const deep = visit(2, '09:00', { serviceId: 'deep' });
@@ -86,18 +86,18 @@ test('the crew that alone has the skill is kept for the visit that needs it', ()
   expect(given.find(({ id }) => id === deep.id)?.crewId).toBe(skilled.id);
 });
 
-test('the visit takes the other crew as long as its people need', () => {
+test('the visit takes as long as the other crew’s people need', () => {
   const one = crew(1, { people: 1 });
   const { given } = handOver(rules, [one], [], [visit(1, '09:00')], EARLY);
   expect(given).toMatchObject([{ start: at('09:00'), end: at('13:00') }]);
 });
 
-test('a start that is over is not kept, nor one that is sooner than now', () => {
+test('does not keep a past start, nor pick one before now', () => {
   const { given } = handOver(rules, [crew(1)], [], [visit(1, '09:00')], at('10:10'));
   expect(given).toMatchObject([{ start: at('10:30') }]);
 });
 
-test('neither the notice nor the horizon of what is sold holds for what is agreed on', () => {
+test('ignores the notice and the horizon for agreed visits', () => {
   const strict = { ...rules, noticeHours: 720, horizonDays: 1 };
   const long = Date.parse('2026-10-01T06:30:00-07:00');
   const taken = [busy(1, '09:00', '11:00')];

@@ -6,7 +6,7 @@ import { horizonAround } from './horizon.ts';
 import type { Needs } from './needs.ts';
 import { timeAt } from './time-at.ts';
 
-/** A visit of a crew that cannot come. */
+/** A visit whose crew cannot come. */
 export interface LeavingVisit extends Needs {
   readonly id: VisitId;
   readonly from: EpochMs;
@@ -21,7 +21,7 @@ export interface GivenVisit {
 
 export interface HandOver {
   readonly given: readonly GivenVisit[];
-  /** Nobody else can come that day. */
+  /** The visits that no crew can do that day. */
   readonly waits: readonly VisitId[];
 }
 
@@ -32,9 +32,9 @@ interface Choice {
 }
 
 /**
- * Gives a crew's visits of one day to the crews that are left: each keeps its start if any of them
- * can come then, else it goes to the nearest start of that day that is not over. Who has the least
- * choice is first. What nobody can do waits.
+ * Gives a crew's visits of one day to the remaining crews: each keeps its start if one of them can come then, otherwise
+ * it moves to the nearest future start of that day. The visits with the fewest choices go first. A visit that no crew
+ * can do waits.
  */
 export function handOver(
   rules: SchedulingRules,
@@ -83,7 +83,7 @@ function byChoice(
     .sort((a, b) => a.crews - b.crews || a.visit.from - b.visit.from);
 }
 
-/** The start of its day that is nearest to its own; undefined where no crew is free that day. */
+/** The start that day nearest to its own; undefined if no crew is free that day. */
 function nearest(
   rules: SchedulingRules,
   crews: readonly Crew[],
@@ -92,7 +92,7 @@ function nearest(
   now: EpochMs,
 ) {
   const from: Day = dayAt(visit.from, rules.timeZone);
-  // It is agreed on already: neither the notice nor the horizon of what is sold holds for it.
+  // It is already agreed on, so the notice and the horizon do not apply.
   const open = { ...horizonAround(rules, { at: visit.from, now }, 0), noticeHours: 0 };
   const times = freeTimes(open, crews, busy, { ...visit, now, from, days: 1 });
   const away = ({ start }: { start: EpochMs }) => Math.abs(start - visit.from);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { holidaysOf } from './holidays.ts';
 
 /**
- * The library date-holidays 3.37 found these, with the days on which offices close instead. After 28
- * years the calendar comes again.
+ * Computed by the library date-holidays 3.37, with the days on which offices close instead. The calendar repeats after
+ * 28 years.
  */
 const FOUND: readonly (readonly [number, string])[] = [
   [
@@ -49,19 +49,19 @@ const FOUND: readonly (readonly [number, string])[] = [
   [2048, '01-01 01-20 02-17 05-25 06-19 07-03 07-04 09-07 10-12 11-11 11-26 12-25'],
 ];
 
-test.each(FOUND)('the holidays of %i', (year, days) => {
+test.each(FOUND)('knows the holidays of %i', (year, days) => {
   const found = holidaysOf('US', [year]).map(({ date }) => date);
   expect(found).toEqual(days.split(' ').map((day) => `${year}-${day}`));
 });
 
-test('Labor Day is the first Monday of September, and the Fourth may be observed on the third', () => {
+test('Labor Day is the first Monday of September, and July 4 may be observed on July 3', () => {
   const holidays = holidaysOf('US', [2026, 2027]);
   expect(holidays).toContainEqual({ date: '2026-09-07', id: 'labor-day', isObserved: false });
   expect(holidays).toContainEqual({ date: '2026-07-03', id: 'independence-day', isObserved: true });
   expect(holidays).toContainEqual({ date: '2027-12-31', id: 'new-years-day', isObserved: true });
 });
 
-test('each year has the eleven, and one is observed within a day of it, on a weekday', () => {
+test('each year has eleven holidays, each observed within a day of it, on a weekday', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1971, max: 2400 }), (year) => {
       const all = holidaysOf('US', [year - 1, year, year + 1]);
@@ -80,6 +80,6 @@ test('each year has the eleven, and one is observed within a day of it, on a wee
   );
 });
 
-test('the holidays of other countries are not known', () => {
+test('knows no holidays of other countries', () => {
   expect(holidaysOf('ZZ', [2026])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#visits/rules/company.ts';
 
-/** The same date every year, or the nth of a weekday (1 is Monday) in a month. */
+/** The same date every year, or the nth weekday of a month (1 is Monday). */
 type HolidayRule =
   | { readonly month: number; readonly day: number }
   | { readonly month: number; readonly weekday: number; readonly nth: number | 'last' };
 
-/** The federal holidays of the United States (5 U.S.C. 6103), in the order of the year. */
+/** The federal holidays of the United States (5 U.S.C. 6103), from January on. */
 const US_HOLIDAYS = {
   'new-years-day': { month: 1, day: 1 },
   'martin-luther-king-day': { month: 1, weekday: 1, nth: 3 },
@@ -26,13 +26,13 @@ export type HolidayId = keyof typeof US_HOLIDAYS;
 export interface Holiday {
   readonly date: Day;
   readonly id: HolidayId;
-  /** The weekday on which offices close for a holiday that falls on a weekend. */
+  /** Whether this is the weekday on which offices close for a holiday on a weekend. */
   readonly isObserved: boolean;
 }
 
 /**
- * The public holidays of a country in those years, by date.
- * @param country two letters; only those of the United States are known
+ * The public holidays of a country in some years, by date.
+ * @param country two letters; only the United States is known
  */
 export function holidaysOf(country: string, years: readonly number[]): Holiday[] {
   if (country !== 'US') return [];
@@ -47,7 +47,7 @@ function holidaysIn(year: number): Holiday[] {
     .filter(({ date }) => date.startsWith(`${year}-`));
 }
 
-/** The day itself; if it is a Saturday, the Friday before too; if a Sunday, the Monday after. */
+/** The day itself; for a Saturday, also the Friday before, and for a Sunday, the Monday after. */
 function holiday(id: HolidayId, date: Temporal.PlainDate): Holiday[] {
   const days = [{ date: date.toString(), id, isObserved: false }];
   const moved = { 6: -1, 7: 1 }[date.dayOfWeek];

@@ -1,18 +1,17 @@
 import type { Day, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 
-/** A visit that stands goes this many days from its own at most, where times are not sold yet. */
+/** How far a visit beyond the horizon may move from its own day. */
 const AROUND_DAYS = 14;
 
-/** When a visit stands, and the moment at which someone asks for another time for it. */
+/** The time of an existing visit, and the moment at which another time is requested. */
 interface Standing {
   readonly at: EpochMs;
   readonly now: EpochMs;
 }
 
 /**
- * The rules for a visit that stands: its time was agreed on, so the days around its own are offered
- * even if they are past the horizon of what is sold.
+ * The rules for an existing visit: offers the days around its own even beyond the horizon.
  * @param around how many days after its own
  */
 export function horizonAround(
@@ -25,7 +24,7 @@ export function horizonAround(
   return ahead <= rules.horizonDays ? rules : { ...rules, horizonDays: ahead };
 }
 
-/** The days in which another time for it is looked for: all that are sold, or those around its own. */
+/** The days in which to look for another time: all that are sold, or those around its own. */
 export function daysAround(
   { timeZone, horizonDays }: SchedulingRules,
   { at, now }: Standing,

@@ -1,8 +1,8 @@
 import type { Crew } from '#visits/rules/company.ts';
 
-/** What a visit needs, whenever it may be. */
+/** What a visit needs, at any date. */
 export interface Needs {
-  /** Null if it is not known yet: every way there takes as long as an unknown one. */
+  /** Null if unknown: every drive then takes the default time. */
   readonly postalCode: string | null;
   /** Person-minutes of the home and its add-ons (ruling 26). */
   readonly laborMinutes: number;
@@ -11,7 +11,7 @@ export interface Needs {
   readonly addOnIds: readonly string[];
 }
 
-/** Whether a crew has the people and the skill for what is wanted. */
+/** Whether a crew has the people and the skills for the work. */
 export function canDo(
   { services, addOns, people, members }: Crew,
   { serviceId, addOnIds }: Pick<Needs, 'serviceId' | 'addOnIds'>,

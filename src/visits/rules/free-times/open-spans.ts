@@ -2,14 +2,14 @@ import type { Crew, SchedulingRules, Span } from '#visits/rules/company.ts';
 import { minutesOf, type WallClock } from '#visits/rules/wall-clock.ts';
 import { unionOf, without } from './spans.ts';
 
-/** When a crew may work on a day: its weekly and extra hours, less time off and closed days. */
+/** When a crew may work on a day: its weekly and extra hours, minus time off and closed days. */
 export function openSpans(
   rules: Pick<SchedulingRules, 'closedDays'>,
   crew: Pick<Crew, 'hours' | 'extraHours' | 'timeOff'>,
   clock: WallClock,
 ): Span[] {
   const spans: Span[] = [];
-  // Thousands of crews' days are asked about at once.
+  // Runs for thousands of crew days at once.
   if (!rules.closedDays.includes(clock.day)) {
     for (const { weekday, from, to } of crew.hours) {
       if (weekday !== clock.weekday) continue;

@@ -1,12 +1,12 @@
 import type { BusyVisit } from '#visits/rules/company.ts';
 
-/** Who needs one of several places, and the one that they have now. */
+/** A visit that needs one of several places, and its current one. */
 interface Placed {
   readonly places: readonly BusyVisit[];
   readonly place: BusyVisit;
 }
 
-/** Some that have their places, all apart from one another, and some that come on top. */
+/** Visits that have places, all apart from one another, and new ones. */
 interface ToPlace<P extends Placed> {
   readonly standing: readonly P[];
   readonly fresh?: readonly P[];
@@ -15,21 +15,21 @@ interface ToPlace<P extends Placed> {
 interface Placing {
   /** Whether two places can both be taken. */
   readonly apart: (a: BusyVisit, b: BusyVisit) => boolean;
-  /** What is taken by others. */
+  /** The places taken by others. */
   readonly taken: readonly BusyVisit[];
-  /** How many places may still be tried: what is not found by then is not there. */
+  /** How many places may still be tried; a search that runs out finds none. */
   readonly tries: { left: number };
 }
 
-/** Of one search: it ends after so many tries, so that a full company costs no more than that. */
+/** The limit of one search, so that a full company costs no more than that. */
 const MOST_TRIES = 5000;
 
-/** Visits further from one another say nothing about each other: no way and no buffer is longer. */
+/** Visits further apart do not affect each other: no drive plus buffer is longer. */
 const LONG_MS = 12 * 3_600_000;
 
 /**
- * A place for each, all of them apart: who can stay does, and who cannot is put where nobody is; where
- * that is not enough, all around them are placed again. Null if there is none.
+ * Finds a place for each visit, all apart from one another. Those that can stay do, and the rest get free places; if
+ * that is not enough, all visits around them are placed again. Null if there is no solution.
  */
 export function placeForAll<P extends Placed>(
   { standing, fresh = [] }: ToPlace<P>,
@@ -59,7 +59,7 @@ export function placeForAll<P extends Placed>(
   return all.map((each) => ({ ...each, place: found.get(each) ?? each.place }));
 }
 
-/** Depth first, those with the least choice before all others; who has nothing to do with it stays. */
+/** Searches depth first, visits with the fewest choices first; unrelated visits stay. */
 function placeAnew<P extends Placed>(
   all: readonly P[],
   leaves: ReadonlySet<P>,
@@ -90,7 +90,7 @@ function placeAnew<P extends Placed>(
   return search(0) ? all.map((each) => ({ ...each, place: found.get(each) ?? each.place })) : null;
 }
 
-/** Those that leave, and all whose places are near to theirs, or to those of these, and so on. */
+/** The visits that leave, and all whose places are near to theirs, and so on. */
 function near<P extends Placed>(all: readonly P[], leaves: ReadonlySet<P>): Set<P> {
   const around = new Set(leaves);
   const spans = new Map(
@@ -102,7 +102,7 @@ function near<P extends Placed>(all: readonly P[], leaves: ReadonlySet<P>): Set<
       },
     ]),
   );
-  // A set also visits what is added to it on the way.
+  // A Set iterates over elements added on the way.
   for (const each of around) {
     const span = spans.get(each);
     for (const [other, { from, to }] of spans) {

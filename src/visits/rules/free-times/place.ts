@@ -4,15 +4,15 @@ import type { MinutesUnderWay } from './travel.ts';
 
 const MINUTE = 60_000;
 
-/** What a visit costs a crew, between the visits that it has already. */
+/** What a visit costs a crew, between its other visits. */
 export interface Place {
-  /** Minutes under way that it adds to the crew's day. */
+  /** Travel minutes that it adds to the crew's day. */
   readonly addedTravel: number;
-  /** Minutes without work that it leaves next to it. */
+  /** Idle minutes that it leaves next to it. */
   readonly gap: number;
 }
 
-/** The visits next to it; undefined if there is none. */
+/** The visits before and after it; undefined if there is none. */
 interface Neighbors {
   readonly before: BusyVisit | undefined;
   readonly after: BusyVisit | undefined;
@@ -25,12 +25,12 @@ interface Driving {
   readonly clock: WallClock;
 }
 
-/** What a crew has between two of its visits for a home, whenever the visit there begins. */
+/** The gap between two visits of a crew, for a visit to one home. */
 export interface Gap extends Span {
   readonly addedTravel: number;
 }
 
-/** The time between two visits of a crew, less buffers and the ways to a home and on from it. */
+/** The time between two visits of a crew, minus buffers and the drives to a home and back. */
 export function gapBetween(
   { rules, crew, way, clock }: Driving,
   { before, after }: Neighbors,
@@ -42,7 +42,7 @@ export function gapBetween(
   const isLast = after === undefined || after.from >= clock.ends;
   const from = isFirst ? crew.postalCode : before.postalCode;
   const to = isLast ? crew.postalCode : after.postalCode;
-  // A crew without another visit on that day would have stayed at home.
+  // Without another visit on that day, the crew would have stayed home.
   const straight = isFirst && isLast ? 0 : way(from, to);
   return {
     from: before ? before.to + apart(before.postalCode, postalCode) : Number.NEGATIVE_INFINITY,
@@ -51,7 +51,7 @@ export function gapBetween(
   };
 }
 
-/** Minutes without work that a visit leaves next to it, within the hours that it is in. */
+/** Idle minutes that a visit leaves next to it, within the hours around it. */
 export function minutesLeft(gap: Span, open: Span, from: EpochMs, to: EpochMs): number {
   const before = from - Math.max(gap.from, open.from);
   const after = Math.min(gap.to, open.to) - to;

@@ -1,14 +1,14 @@
-/** Where the company goes: both lists together. */
+/** Where the company goes: listed codes plus a distance. */
 export interface ServiceArea {
   readonly postalCodes: readonly string[];
-  /** Every ZIP code within so many miles of air line. */
+  /** Every ZIP code within this many miles in a straight line. */
   readonly near?: { readonly postalCode: string; readonly miles: number } | undefined;
 }
 
-/** Miles of air line between two ZIP codes; null if one is not known. */
+/** Straight-line miles between two ZIP codes; null if one is unknown. */
 export type MilesBetween = (from: string, to: string) => number | null;
 
-/** Whether someone goes there; null, or nothing named, means everywhere. "94103-1234" is "94103". */
+/** Whether the company serves a ZIP code; null, or an empty area, means everywhere. "94103-1234" counts as "94103". */
 export function isServed(
   area: ServiceArea | null,
   postalCode: string,

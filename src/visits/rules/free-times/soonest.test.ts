@@ -6,7 +6,7 @@ import { type StandingVisit, soonestTimes } from './soonest.ts';
 const HOUR = 3_600_000;
 const DAYS = 18;
 const CREWS = 30;
-/** Monday, November 23, 2026, 8:00 AM; no clock changes in the weeks after it. */
+/** Monday, November 23, 2026, 8:00 AM; no clock changes in the following weeks. */
 const NOW = Date.parse('2026-11-23T08:00:00-08:00');
 const rules: SchedulingRules = {
   timeZone: 'America/Los_Angeles',
@@ -33,7 +33,7 @@ const crews = Array.from({ length: CREWS }, (_, index): Crew => {
     timeOff: [],
   };
 });
-/** Each crew has two visits of five hours a day, which leave no gap. */
+/** Each crew has two visits of five hours a day, without a gap. */
 const standing = crews.flatMap(({ id }, index) =>
   Array.from({ length: DAYS * 2 }, (_, n): StandingVisit => {
     const from = NOW + (Math.floor(n / 2) * 24 + (n % 2) * 5) * HOUR;
@@ -58,7 +58,7 @@ const wanted = {
   addOnIds: [],
 };
 
-test('a company of 30 full crews is searched in steps, each one search at most', () => {
+test('searches a company of 30 full crews in small steps', () => {
   let searches = 0;
   const counted = Object.assign([...crews], {
     filter: ((keep: (crew: Crew) => boolean) => {
@@ -78,7 +78,7 @@ test('a company of 30 full crews is searched in steps, each one search at most',
   expect(steps).toBeGreaterThan(3 * 96 + CREWS);
 });
 
-test('what gives way goes to its nearest free day, however far that is within two weeks', () => {
+test('a visit that gives way moves to its nearest free day within two weeks', () => {
   const [first] = standing;
   const free = standing.filter(({ crewId: id, from }) => {
     return id !== crews[7]?.id || from < NOW + 13 * 24 * HOUR;

@@ -8,12 +8,12 @@ import { travelMinutes } from './travel.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Emergencies keep to no grid but the quarter hour, and are sought for these days. */
+/** Emergencies use a grid of quarter hours, and are searched for on this many days. */
 const STEP_MINUTES = 15;
 const LOOKED_AT_DAYS = 3;
-/** What gives way finds its place within these. */
+/** A visit that gives way gets a new time within this many days. */
 const MOVED_WITHIN_DAYS = 14;
-/** More than that nobody would move for one call. */
+/** No one would move more visits for one call. */
 const MOST_MOVES = 2;
 
 /** A computation that can pause before each step. */
@@ -24,7 +24,7 @@ export interface StandingVisit extends BusyVisit {
   readonly laborMinutes: number;
   readonly serviceId: string | null;
   readonly addOnIds: readonly string[];
-  /** Not of what is held, has begun, or is an emergency itself. */
+  /** False if it is held, has begun, or is an emergency itself. */
   readonly canMove: boolean;
 }
 
@@ -44,9 +44,9 @@ export interface SoonestTime {
 }
 
 /**
- * The soonest that a crew can be there: first of all with what it would move, each to its own nearest
- * free time, then the soonest that moves nothing, where that is another. A crew can set out from now.
- * A company that is full takes long to search: between two steps others can have their turn.
+ * The soonest times for an emergency: first the soonest with the visits it would move, each to its nearest free time,
+ * then the soonest that moves nothing, if different. A crew can leave now. A full company takes long to search, so it
+ * yields between steps.
  */
 export function* soonestTimes(
   rules: SchedulingRules,
@@ -99,11 +99,11 @@ interface Sought {
   readonly reaching: readonly { readonly crew: Crew; readonly near: readonly StandingVisit[] }[];
   readonly standing: readonly StandingVisit[];
   readonly wanted: Omit<Wanted, 'from' | 'days'>;
-  /** Whether each of some visits could go elsewhere if nobody took their place, by their ids. */
+  /** Whether groups of visits could move if nothing took their place, by their ids. */
   readonly movable: Map<string, boolean>;
 }
 
-/** Of the crews that could come then if something gave way, the one for which the least has to. */
+/** Among the crews that could come then if something gave way, the one that moves the fewest visits. */
 function* leastMoves(
   moment: Moment,
   crews: readonly Crew[],
@@ -122,8 +122,8 @@ function* leastMoves(
     if (inTheWay.length === 0 || inTheWay.length > MOST_MOVES) continue;
     if (best !== null && best.moves.length <= inTheWay.length) continue;
     const staying = standing.filter((visit) => !inTheWay.includes(visit));
-    // The same visits are in the way of many starts, and where there is no room the search is the longest:
-    // one that has nowhere to go even by itself has none with what takes its place.
+    // The same visits block many starts, and a search without room is the slowest: visits without another place on
+    // their own have none with the new visit in their place, either.
     const ids = inTheWay.map(({ id }) => id).join();
     const company = { rules, crews, now: wanted.now };
     const hasRoom = movable.get(ids) ?? (yield* haveRoom(company, inTheWay, staying));
@@ -135,14 +135,14 @@ function* leastMoves(
   return best;
 }
 
-/** Who could take what gives way, and when they are asked. */
+/** The crews that could take the moved visits, and the moment of the request. */
 interface Takers {
   readonly rules: SchedulingRules;
   readonly crews: readonly Crew[];
   readonly now: EpochMs;
 }
 
-/** Whether each of some visits has somewhere to go, by itself. */
+/** Whether each visit, on its own, could move somewhere. */
 function* haveRoom(
   takers: Takers,
   visits: readonly StandingVisit[],
@@ -154,7 +154,7 @@ function* haveRoom(
   return true;
 }
 
-/** Where each of them could go instead, nearest to when it was; null if one has nowhere to go. */
+/** The nearest new place for each visit; null if one has none. */
 function* movesOf(
   takers: Takers,
   visits: readonly StandingVisit[],
@@ -172,7 +172,7 @@ function* movesOf(
   return moves;
 }
 
-/** The nearest free time of a visit; none sooner than agreed, when nobody may be at home. */
+/** The nearest free time of a visit, never before the agreed time, when no one may be home. */
 function* nearestOf(
   { rules, crews, now }: Takers,
   visit: StandingVisit,

@@ -1,6 +1,6 @@
 import type { EpochMs, Span } from '#visits/rules/company.ts';
 
-/** What belongs to any of the spans: sorted, joined where they touch. */
+/** The union of the spans: sorted, and joined if they touch. */
 export function unionOf(spans: readonly Span[]): Span[] {
   const sorted = spans.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
   const joined: Span[] = [];
@@ -12,7 +12,7 @@ export function unionOf(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** What of sorted, separate spans stays when others are removed. */
+/** What remains of sorted, separate spans without some others. */
 export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   const opens = spans[0]?.from ?? Number.POSITIVE_INFINITY;
   const closes = spans.at(-1)?.to ?? Number.NEGATIVE_INFINITY;

@@ -8,18 +8,18 @@ import type { Place } from './place.ts';
 import { minutesUnderWay } from './travel.ts';
 
 const MINUTE = 60_000;
-/** How long after its start a visit may be under way. */
+/** The longest time that a visit may last. */
 export const LONGEST = LONGEST_HOURS * 60 * MINUTE;
 
-/** A moment of a company. */
+/** A moment for a company. */
 export interface Moment {
   readonly rules: SchedulingRules;
   readonly start: EpochMs;
-  /** That day of a crew, as if it had nothing. */
+  /** That day of a crew without any visits. */
   readonly dayOf: (crew: Crew) => CrewDay;
 }
 
-/** Moments of a company: what a day's moments have in common is read once. */
+/** Creates the moments of a company; computes what a day's moments share only once. */
 export function moments(rules: SchedulingRules): (start: EpochMs) => Moment {
   const way = minutesUnderWay(rules.travel);
   let day: { readonly clock: WallClock; readonly dayOf: Moment['dayOf'] } | null = null;
@@ -42,8 +42,8 @@ function daysOn(driving: Parameters<typeof crewDay>[0], clock: WallClock): Momen
 }
 
 /**
- * The crew that can be there at one moment and that it costs least, as `freeTimes` finds it, but
- * whatever notice, horizon and the grid say; null if none can.
+ * The cheapest crew for one moment, as `freeTimes` would pick, but regardless of notice, horizon and grid; null if none
+ * can come.
  */
 export function timeAt(
   rules: SchedulingRules,
@@ -55,7 +55,7 @@ export function timeAt(
   return timeIn(moments(rules)(start), crews, busy, needs);
 }
 
-/** The same, for who asks of many moments. */
+/** The same, for a caller that asks about many moments. */
 export function timeIn(
   { rules, start, dayOf }: Moment,
   crews: readonly Crew[],

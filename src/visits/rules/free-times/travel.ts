@@ -1,15 +1,15 @@
 import type { Travel } from '#visits/rules/company.ts';
 
-/** Roads are about so much longer than the air line between two ZIP codes. */
+/** Roads are about this much longer than the straight line between two ZIP codes. */
 const DETOUR = 1.3;
 const MILES_PER_HOUR = 30;
 /** Loading, parking, walking to the door. */
 const AT_EITHER_END_MINUTES = 5;
-/** Where a ZIP code is not known. */
+/** For an unknown ZIP code. */
 const UNKNOWN_MINUTES = 30;
 const STEP_MINUTES = 5;
 
-/** Minutes under way from one ZIP code to another, in steps of five where they are guessed. */
+/** Drive minutes between two ZIP codes; estimates are in steps of five. */
 export function travelMinutes(travel: Travel, from: string | null, to: string | null): number {
   if (travel.kind === 'fixed') return travel.minutes;
   const miles = from === null || to === null ? null : travel.milesBetween(from, to);
@@ -18,10 +18,10 @@ export function travelMinutes(travel: Travel, from: string | null, to: string | 
   return Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
 }
 
-/** As `travelMinutes`, from one ZIP code to another. */
+/** Like `travelMinutes`, from one ZIP code to another. */
 export type MinutesUnderWay = (from: string | null, to: string | null) => number;
 
-/** The way between two ZIP codes, guessed once however often it is requested. */
+/** The drive between two ZIP codes, estimated once per pair. */
 export function minutesUnderWay(travel: Travel): MinutesUnderWay {
   if (travel.kind === 'fixed') return () => travel.minutes;
   const known = new Map<string | null, Map<string | null, number>>();

@@ -3,7 +3,7 @@ import { hasBegun } from '#visits/rules/has-begun.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Why a time that was chosen cannot be had anymore. */
+/** Why a chosen time is no longer available. */
 export function whyGone(
   { noticeHours }: Pick<SchedulingRules, 'noticeHours'>,
   { start, now }: { readonly start: Date; readonly now: Date },

@@ -1,28 +1,27 @@
 import { Temporal } from 'temporal-polyfill';
 import type { EpochMs } from '#visits/rules/company.ts';
 
-/** A stretch of time in which a zone's clock is ahead of UTC by so much. */
+/** A span during which a zone's clock is ahead of UTC by a fixed offset. */
 interface OffsetSpan {
   readonly from: EpochMs;
   readonly to: EpochMs;
   readonly offsetMs: number;
 }
 
-/** Two a year, of the few years that anyone asks about. */
+/** Two a year, for the few years in use. */
 const MOST_KEPT = 16;
 const kept = new Map<string, OffsetSpan[]>();
 
 /**
- * How far a zone's clock is ahead of UTC at a moment, and from when until when that holds. Temporal
- * answers it once between two changes of the clock: asked for each time it would cost more than
- * all else that a free time costs.
+ * A zone's offset from UTC at a moment, and the span in which it applies. Asks Temporal only once between two clock
+ * changes: asking each time would cost more than all the rest of a free time.
  */
 export function offsetAt(moment: EpochMs, timeZone: string): OffsetSpan {
   const known = kept.get(timeZone) ?? [];
   const found = known.find(({ from, to }) => from <= moment && moment < to);
   if (found !== undefined) return found;
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  // 'previous' means before: a moment that is itself a change asks from right after it.
+  // 'previous' means strictly before: for a moment that is itself a change, ask from just after it.
   const before = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const after = zoned.getTimeZoneTransition('next');
   const span = {

@@ -1,9 +1,6 @@
 import type { Crew, Day, Member } from '#visits/rules/company.ts';
 
-/**
- * How many people of a crew come on a day: those named for it who are there then; where nobody was
- * ever named, the number that its owner gave it.
- */
+/** How many people of a crew come on a day: those assigned to it then; if no one ever was, the owner's number. */
 export function peopleOn(
   { people, members }: { readonly people: number; readonly members: readonly Member[] | null },
   day: Day,
@@ -12,7 +9,7 @@ export function peopleOn(
   return members.filter(({ from, to }) => from <= day && (to === null || day <= to)).length;
 }
 
-/** The fewest that one of these crews sends; a crew without anyone that day sends nobody. */
+/** The fewest people that one of these crews sends; skips crews without anyone that day. */
 export function fewestOn(crews: readonly Pick<Crew, 'people' | 'members'>[], day: Day): number {
   const counts = crews.map((crew) => peopleOn(crew, day)).filter((people) => people > 0);
   return counts.length === 0 ? 1 : Math.min(...counts);

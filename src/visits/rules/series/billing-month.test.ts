@@ -17,7 +17,7 @@ const at = (iso: string) => Date.parse(iso);
 const shown = ({ from, to }: { from: number; to: number }) =>
   [from, to].map((moment) => isoText(moment, 'UTC').slice(0, 16)).join(' ');
 
-test('months end as the processor has them: on the day of the first, or the last of a short month', () => {
+test('months end on the day the plan began, or the last day of a short month, like the processor’s', () => {
   const plan = { end: at('2027-02-28T18:30Z'), since: at('2027-01-31T18:30Z') };
   expect(shown(billingMonth(plan, at('2027-03-29T12:00Z')))).toBe(
     '2027-02-28T18:30 2027-03-31T18:30',
@@ -27,14 +27,14 @@ test('months end as the processor has them: on the day of the first, or the last
   );
 });
 
-test('a month ends at the same moment of the processor’s clock after ours has changed', () => {
+test('a month ends at the same UTC time after our clock changes', () => {
   const plan = { end: at('2026-10-15T18:30Z'), since: at('2026-09-15T18:30Z') };
   expect(shown(billingMonth(plan, at('2026-11-15T19:00Z')))).toBe(
     '2026-11-15T18:30 2026-12-15T18:30',
   );
 });
 
-test('each visit is of one month, whichever month is the last one paid, and shares add up', () => {
+test('each visit belongs to one month, whichever month was paid last, and shares add up', () => {
   const anyPlan = fc.record({
     day: fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
     minutes: fc.integer({ min: 0, max: 1439 }),
@@ -68,10 +68,10 @@ test('each visit is of one month, whichever month is the last one paid, and shar
   );
 });
 
-test('credits of all visits of a month are the month to the cent, however its rhythm changed', () => {
+test('the credits of all visits of a month add up to the month, even if its rhythm changes', () => {
   const anyMonth = fc.record({
     cents: fc.integer({ min: 1, max: 100_000 }),
-    // How many visits it had as each of them was skipped.
+    // How many visits the month had when each of them was skipped.
     counts: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 9 }),
   });
   fc.assert(
@@ -89,7 +89,7 @@ test('credits of all visits of a month are the month to the cent, however its rh
   );
 });
 
-test('visits of a month that keeps its rhythm are credited evenly, whichever are skipped', () => {
+test('credits the visits of a month evenly, whichever are skipped', () => {
   const credited: number[] = [];
   for (const cent of [3333, 3333, 3334]) {
     const leftCents = leftOf(10_000, credited);
@@ -107,7 +107,7 @@ const changed: ChangedMonth = {
   settled: { visits: 0, cents: 0 },
 };
 
-test('a paid month that a change leaves with fewer visits credits those that are gone', () => {
+test('a change that leaves a paid month with fewer visits credits the missing ones', () => {
   expect(settlementOf(changed)).toEqual({ kind: 'credit', visits: 2, cents: 5000 });
   expect(settlementOf({ ...changed, after: 0 })).toMatchObject({ cents: 10_000 });
   expect(settlementOf({ ...changed, after: 4 })).toBeNull();
@@ -115,7 +115,7 @@ test('a paid month that a change leaves with fewer visits credits those that are
   expect(settlementOf({ ...changed, isPaid: false })).toBeNull();
 });
 
-test('a month in which nobody comes credits all that it has left, also before it is paid', () => {
+test('a month without any visit left credits all that remains of it, even before it is paid', () => {
   const month = { ...changed, leftCents: 5861, before: 1, after: 0, skipped: 2 };
   const all = { kind: 'credit', visits: 1, cents: 5861 };
   expect(settlementOf(month)).toEqual(all);
@@ -123,7 +123,7 @@ test('a month in which nobody comes credits all that it has left, also before it
   expect(settlementOf({ ...month, isPaid: false, skipped: 0 })).toBeNull();
 });
 
-test('visits that come after all take back what was credited for them, and never more', () => {
+test('visits that come after all take back their credit, and never more', () => {
   const settled = { visits: 3, cents: 7501 };
   const month = { ...changed, before: 1, after: 2, settled };
   expect(settlementOf(month)).toEqual({ kind: 'taken-back', visits: 1, cents: 2500 });
@@ -135,7 +135,7 @@ function sum(all: readonly number[]): number {
   return all.reduce((a, b) => a + b, 0);
 }
 
-/** Counted by the calendar of UTC alone, month by month. */
+/** Counted by the UTC calendar alone, month by month. */
 function monthsAfter(since: number, months: number): number {
   const first = new Date(since);
   const month = first.getUTCMonth() + months;

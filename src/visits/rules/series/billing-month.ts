@@ -3,18 +3,18 @@ import type { Day, EpochMs, Span } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { comesOn, occurrences, type Series, type SeriesBounds } from './series.ts';
 
-/** What is known of a plan's months. */
+/** The known dates of a plan's months. */
 export interface PaidMonths {
-  /** When one of them ends. */
+  /** The end of one of them. */
   readonly end: EpochMs;
-  /** When the plan began: on that day of the month all months end that have it. */
+  /** When the plan began: its day of the month ends every month that has such a day. */
   readonly since: EpochMs;
 }
 
 /**
- * The billing month that a moment is in, from its first moment up to but without the next one's. The
- * processor counts months by the clock of UTC, and from the day of the first one: after a February
- * that ends on its 28th, a plan that began on a 31st ends its month on March 31 again.
+ * The billing month of a moment, up to but not including the next one's start. The processor counts months in UTC and
+ * from the first one's day: after a February that ends on the 28th, a plan begun on a 31st ends its month on March 31
+ * again.
  */
 export function billingMonth({ end, since }: PaidMonths, moment: EpochMs): Span {
   const ends = utc(end);
@@ -34,8 +34,8 @@ function utc(moment: EpochMs): Temporal.ZonedDateTime {
 }
 
 /**
- * What one visit is worth of its month (ruling 48): the month divided by its visits. The shares of all
- * add up to the month, to the cent.
+ * A visit's share of its month (ruling 48): the month divided by its visits. All shares add up to the month, to the
+ * cent.
  */
 export function shareOfMonth(monthCents: number, visits: number, index: number): number {
   const upTo = (count: number) => Math.floor((monthCents * count) / visits);
@@ -43,22 +43,21 @@ export function shareOfMonth(monthCents: number, visits: number, index: number):
 }
 
 /**
- * What one more visit of a month that nobody comes to is credited with: what is left of the month, divided
- * by its visits that were not credited. Another rhythm moves visits into the month and out of it; credits of
- * all its visits are the month to the cent, and never more.
+ * The credit for one more skipped visit: what remains of the month, divided by its visits without credit. A new rhythm
+ * moves visits into and out of the month; the credits of all its visits still add up to exactly the month.
  */
 export function creditOfNext({ leftCents, standing }: OpenMonth): number {
   return shareOfLeft(leftCents, standing, 1);
 }
 
 interface OpenMonth {
-  /** What is left of it after all credits. */
+  /** What remains of it after all credits. */
   readonly leftCents: number;
-  /** Its visits that were not credited. */
+  /** Its visits without credit. */
   readonly standing: number;
 }
 
-/** What is left of a month after its credits, in cents. */
+/** What remains of a month after its credits, in cents. */
 export function leftOf(monthCents: number, credited: readonly number[]): number {
   return Math.max(0, monthCents - credited.reduce((sum, amount) => sum + amount, 0));
 }
@@ -67,20 +66,20 @@ function shareOfLeft(leftCents: number, standing: number, gone: number): number 
   return gone >= standing ? leftCents : Math.floor((leftCents * gone) / standing);
 }
 
-/** The visits of a month that were not credited, before a change of its series and after it. */
+/** The visits of a month without credit, before and after a change of its series. */
 export interface ChangedMonth {
   readonly leftCents: number;
   readonly before: number;
   readonly after: number;
-  /** Visits of it that were credited one by one. */
+  /** How many of its visits were credited one by one. */
   readonly skipped: number;
-  /** It has been paid; one further ahead is paid with the rhythm that it has then. */
+  /** Whether it is paid; a later one is paid with its rhythm at that time. */
   readonly isPaid: boolean;
-  /** What earlier changes of its rhythm were credited with, and for how many visits. */
+  /** What earlier rhythm changes credited, and for how many visits. */
   readonly settled: { readonly visits: number; readonly cents: number };
 }
 
-/** What a change owes the customer of a month, or takes back of what an earlier one was credited with. */
+/** What a change credits for a month, or takes back of an earlier credit. */
 export interface Settlement {
   readonly kind: 'credit' | 'taken-back';
   readonly visits: number;
@@ -88,9 +87,8 @@ export interface Settlement {
 }
 
 /**
- * What a change of a series leaves of a month. A paid month with fewer visits credits each that is gone;
- * where they come after all, that credit is taken back. A month in which nobody comes, as each visit that is left was
- * skipped, credits all that it has left.
+ * What a change of a series settles for a month. A paid month credits each lost visit, and takes that back if it comes
+ * after all. A month whose remaining visits were all skipped credits all that remains of it.
  */
 export function settlementOf(month: ChangedMonth): Settlement | null {
   const { leftCents, before, after, skipped, isPaid, settled } = month;
@@ -108,7 +106,7 @@ function creditFor(visits: number, cents: number): Settlement | null {
   return cents > 0 ? { kind: 'credit', visits, cents } : null;
 }
 
-/** The numbers that a series has in a month, in order. */
+/** The numbers of a series in a month, in order. */
 export function numbersIn(
   series: Series,
   bounds: SeriesBounds,

@@ -17,7 +17,7 @@ const weekly: SeriesSoFar = {
 const shown = (series: SeriesSoFar, now: string) =>
   dueVisits(series, at(now)).map(({ number, start }) => `${number} ${isoText(start, timeZone)}`);
 
-test('8 weeks ahead are due', () => {
+test('plans 8 weeks ahead', () => {
   expect(shown(weekly, '2026-10-13T12:00:00-07:00')).toEqual([
     '1 2026-10-20T09:00:00-07:00',
     '2 2026-10-27T09:00:00-07:00',
@@ -30,7 +30,7 @@ test('8 weeks ahead are due', () => {
   ]);
 });
 
-test('of a series that begins later, 8 weeks from its first visit on are due', () => {
+test('plans 8 weeks from the first visit of a series that begins later', () => {
   const due = shown({ ...weekly, numbers: new Set() }, '2026-09-20T12:00:00-07:00');
   expect([due.length, due[0], due.at(-1)]).toEqual([
     8,
@@ -39,7 +39,7 @@ test('of a series that begins later, 8 weeks from its first visit on are due', (
   ]);
 });
 
-test('what has its visit, is past, or comes after the end is not due', () => {
+test('plans no number that has its visit, is past or comes after the end', () => {
   const ending = { ...weekly, numbers: new Set([0, 6]), until: at('2026-12-08T09:00:00-08:00') };
   expect(shown(ending, '2026-11-17T09:00:00-08:00')).toEqual([
     '7 2026-12-01T09:00:00-08:00',
@@ -47,7 +47,7 @@ test('what has its visit, is past, or comes after the end is not due', () => {
   ]);
 });
 
-test('a visit agreed on by hand stands for the nearest that has none', () => {
+test('a visit agreed on by hand replaces the nearest number without one', () => {
   const near = (start: string, numbers: number[]) =>
     numberNear({ ...weekly, numbers: new Set(numbers) }, at(start));
   expect(near('2026-10-22T14:00:00-07:00', [0])).toBe(1);

@@ -2,13 +2,13 @@ import type { Day, EpochMs } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { comesOn, type Occurrence, occurrences, type Series, type SeriesBounds } from './series.ts';
 
-/** So far ahead a series has its visits in the calendar. */
+/** How far ahead a series has its visits in the calendar. */
 const PLANNED_DAYS = 56;
 
 export interface SeriesSoFar {
   readonly series: Series;
   readonly timeZone: string;
-  /** No visit after this moment is due; null where the series goes on. */
+  /** No visit is due after this moment; null if the series has no end. */
   readonly until: EpochMs | null;
   readonly bounds: SeriesBounds;
   /** Numbers that have a visit, had one that was called off, or were skipped. */
@@ -16,8 +16,8 @@ export interface SeriesSoFar {
 }
 
 /**
- * The visits of a series that nobody has planned yet, from now on and 8 weeks ahead (ruling 36); of one
- * that begins later, the 8 weeks from its first visit on.
+ * The unplanned visits of a series from now until 8 weeks ahead (ruling 36); for a series that begins later, 8 weeks
+ * from its first visit.
  */
 export function dueVisits(
   { series, timeZone, until, bounds, numbers }: SeriesSoFar,
@@ -36,8 +36,8 @@ export function dueVisits(
 }
 
 /**
- * The number that a visit agreed on by hand stands for: the nearest that has none, at most half of
- * what lies between two visits away; null where it comes on top of the series.
+ * The number that a visit agreed on by hand replaces: the nearest without one, at most half a gap away; null if it is
+ * an extra visit.
  */
 export function numberNear(
   { series, timeZone, numbers }: Omit<SeriesSoFar, 'until' | 'bounds'>,

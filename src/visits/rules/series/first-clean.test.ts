@@ -5,7 +5,7 @@ import { type CleanedVisit, firstCleanOf } from './first-clean.ts';
 
 interface Played extends CleanedVisit<number> {
   readonly at: number;
-  /** What its bill had, once it was done. */
+  /** Whether its bill included the first clean; null until it is done. */
   readonly charged: boolean | null;
 }
 
@@ -45,14 +45,14 @@ function play(all: readonly Act[]): Played[] {
   return visits;
 }
 
-test('exactly one done visit of a series was its first clean, whatever was skipped or moved', () => {
+test('exactly one completed visit is the first clean, whatever is skipped or moved', () => {
   fc.assert(
     fc.property(acts, (all) => {
       const visits = play(all);
       const done = visits.filter(({ state }) => state === 'done');
       const charged = done.filter(({ charged: is }) => is);
       expect(charged).toHaveLength(Math.min(1, done.length));
-      // What it was charged, it keeps; and nothing else is going to cost it.
+      // A charged visit keeps it, and no other visit will cost it.
       const marked = visits.filter(({ hasIt }) => hasIt).map(({ id }) => id);
       if (done.length > 0) expect(marked).toEqual(charged.map(({ id }) => id));
     }),
@@ -63,17 +63,17 @@ function visit(id: number, state: VisitState, hasIt = false): CleanedVisit<numbe
   return { id, state, hasIt };
 }
 
-test('until one is done, the earliest that stands is the first clean', () => {
+test('until a visit is done, the earliest active one is the first clean', () => {
   expect(firstCleanOf([visit(0, 'confirmed', true), visit(1, 'confirmed')], null)).toBe(0);
   expect(firstCleanOf([visit(0, 'cancelled', true), visit(1, 'confirmed')], null)).toBe(1);
   expect(firstCleanOf([visit(0, 'held')], null)).toBe(0);
   expect(firstCleanOf([visit(0, 'cancelled')], null)).toBeNull();
 });
 
-test('a visit that is done before the first one is the first clean', () => {
+test('a visit completed before the first one is the first clean', () => {
   expect(firstCleanOf([visit(0, 'confirmed', true), visit(1, 'done')], 1)).toBe(1);
 });
 
-test('a first clean that was opened again is still to come', () => {
+test('reopening the first clean passes it to the earliest visit', () => {
   expect(firstCleanOf([visit(0, 'confirmed', true), visit(1, 'done')], null)).toBe(0);
 });

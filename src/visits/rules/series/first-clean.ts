@@ -1,18 +1,18 @@
 import type { VisitState } from '#visits/rules/visit/visit-event.ts';
 
-/** A visit as far as it matters for the first clean of its series. */
+/** The parts of a visit that matter for the first clean. */
 export interface CleanedVisit<Id> {
   readonly id: Id;
   readonly state: VisitState;
-  /** It costs what a first clean costs on top. */
+  /** Whether it carries the first clean's extra price. */
   readonly hasIt: boolean;
 }
 
 /**
- * Which visit of a series is its first clean: the first one that is done. Until one is, it is the earliest that
- * stands, so skipping, moving or calling off visits hands it on. Once one was done with it, no other ever has it.
- * @param visits of the series, the earliest first
- * @param closed the visit that has just been done; null: none has
+ * Which visit is the first clean: the first completed one. Until then, the earliest active one, so skipping, moving or
+ * calling off visits passes it on; once completed with it, it stays.
+ * @param visits of the series, earliest first
+ * @param closed the visit just completed; null: none
  */
 export function firstCleanOf<Id>(
   visits: readonly CleanedVisit<Id>[],
@@ -20,7 +20,7 @@ export function firstCleanOf<Id>(
 ): Id | null {
   const had = visits.find(({ state, hasIt }) => state === 'done' && hasIt);
   if (had !== undefined) return had.id;
-  // Visits may be closed in another order than they were planned in.
+  // Visits may be closed in a different order than planned.
   const first =
     visits.find(({ id, state }) => id === closed && state === 'done') ??
     visits.find(({ state }) => state === 'confirmed' || state === 'held');

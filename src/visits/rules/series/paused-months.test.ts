@@ -5,7 +5,7 @@ import { monthsRenewedIn, partOfMonth, spanOfPause } from './paused-months.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 
-test('a month that begins on a day of the pause is left out; one on the day after it is charged', () => {
+test('leaves out a month that begins in the pause and charges one that begins the day after', () => {
   const end = Date.parse('2026-12-10T20:00:00Z');
   const months = { end, since: Date.parse('2026-10-10T19:00:00Z') };
   const renewed = (from: string, to: string) =>
@@ -18,7 +18,7 @@ test('a month that begins on a day of the pause is left out; one on the day afte
   expect(renewed('2026-12-01', '2027-02-09')).toEqual([end, later]);
 });
 
-test('the part of a month that is charged, and its credits, are its visits, to the cent', () => {
+test('the charged part of a month and its credits add up to its visits, to the cent', () => {
   const month = fc.record({
     cents: fc.integer({ min: 0, max: 1_000_000 }),
     visits: fc.integer({ min: 1, max: 9 }),

@@ -3,27 +3,27 @@ import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
 import { billingMonth, type PaidMonths } from './billing-month.ts';
 import { comesOn, occurrenceOf, type Pause, type Series } from './series.ts';
 
-/** A month of a plan that is not charged, as its visits pause over its renewal. */
+/** A month of a plan that is not charged, because its visits pause over the renewal. */
 export interface PausedMonth {
   /** Its first moment. */
   readonly startsAt: EpochMs;
-  /** The first day of the pause that leaves it out. */
+  /** The first day of the pause that causes it. */
   readonly pauseFrom: Day;
-  /** What is charged for its visits after the pause; null: the pause is not over yet. */
+  /** What is charged for its visits after the pause; null until the pause is over. */
   readonly partCents: number | null;
 }
 
-/** From its first moment, up to but without the first one after it. */
+/** From the start of a pause, up to but not including the first moment after it. */
 export function spanOfPause({ from, to }: Pause, timeZone: string): Span {
   return { from: startOf(from, timeZone), to: startOf(addDays(to, 1), timeZone) };
 }
 
-/** The first moment of a day of the business. */
+/** The first moment of a business day. */
 export function startOf(day: Day, timeZone: string): EpochMs {
   return wallClock(day, timeZone).starts;
 }
 
-/** The months that would be charged within a span, the earliest first. */
+/** The months that would be charged within a span, earliest first. */
 export function monthsRenewedIn(months: PaidMonths, span: Span): Span[] {
   const found: Span[] = [];
   let month = billingMonth(months, months.end);
@@ -34,7 +34,7 @@ export function monthsRenewedIn(months: PaidMonths, span: Span): Span[] {
   return found;
 }
 
-/** Of the numbers of a month that is not charged, those that come after its pause. */
+/** The numbers of an uncharged month that come after its pause. */
 export function comingAfter(
   series: Series,
   numbers: readonly number[],
@@ -47,8 +47,8 @@ export function comingAfter(
 }
 
 /**
- * What so many of a month's visits cost (ruling 48), in cents: their shares (shareOfMonth). Those of all
- * are the month.
+ * The price of a number of a month's visits (ruling 48), in cents: their shares (shareOfMonth). All of them cost the
+ * month.
  */
 export function partOfMonth(monthCents: number, visits: number, coming: number): number {
   return visits === 0 ? 0 : Math.floor((monthCents * coming) / visits);

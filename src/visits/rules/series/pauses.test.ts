@@ -12,23 +12,23 @@ test.each([
   ['lasts one day', { from: '2026-12-10', to: '2026-12-10' }, null],
   ['has begun and goes on', { from: '2026-11-20', to: '2026-12-01' }, null],
   ['is just as long as allowed', { from: '2027-02-01', to: '2027-05-01' }, null],
-])('a pause that %s', (_, pause, refusal) => {
+])('checks a pause that %s', (_, pause, refusal) => {
   expect(refusalOfPause(paused, pause, limits)).toBe(refusal);
 });
 
-test('a company pauses for as long as it likes', () => {
+test('the company may pause for as long as it likes', () => {
   const year = { from: '2027-02-01', to: '2028-02-01' };
   expect(refusalOfPause(paused, year, { ...limits, mostDays: null })).toBeNull();
 });
 
-test('ending a pause early leaves the days before, or nothing of it', () => {
+test('ending a pause early keeps the days before, or nothing', () => {
   const [pause] = paused;
   if (pause === undefined) throw new Error('no pause');
   expect(endedEarly(pause, '2026-12-28')).toEqual({ from: '2026-12-20', to: '2026-12-27' });
   expect(endedEarly(pause, '2026-12-20')).toBeNull();
 });
 
-test('a pause that is over is not told anymore', () => {
+test('no longer lists a pause that is over', () => {
   expect(pausesToCome(paused, '2027-01-03')).toEqual(paused);
   expect(pausesToCome(paused, '2027-01-04')).toEqual([]);
 });

@@ -2,12 +2,12 @@ import type { Day } from '#visits/rules/company.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 import type { Pause } from './series.ts';
 
-/** Customers pause so many days at most; longer than that, they talk to the company. */
+/** How long customers may pause without talking to the company, in days. */
 export const LONGEST_PAUSE_DAYS = 90;
 
 export type PauseRefusal = 'ends-before-start' | 'over' | 'too-long' | 'overlaps';
 
-/** Why days cannot become a pause; null where they can. `mostDays`: how long it may be. */
+/** Why a pause is refused; null if it is allowed. `mostDays`: its maximum length. */
 export function refusalOfPause(
   paused: readonly Pause[],
   { from, to }: Pause,
@@ -24,10 +24,7 @@ export function pausesToCome(paused: readonly Pause[], today: Day): readonly Pau
   return paused.filter(({ to }) => to >= today);
 }
 
-/**
- * What is left of a pause whose visits come again from a day on; null: nothing of it. The days that
- * are open again run to its end.
- */
+/** What remains of a pause if visits resume on a day; null: nothing. The days from there to its end are open again. */
 export function endedEarly({ from }: Pause, on: Day): Pause | null {
   return on <= from ? null : { from, to: addDays(on, -1) };
 }

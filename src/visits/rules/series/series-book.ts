@@ -15,42 +15,41 @@ import {
   weekdayOf,
 } from './series.ts';
 
-/** A series as it goes at some moment. */
+/** A series at some moment. */
 export interface GoingSeries {
   readonly series: Series;
   readonly bounds: SeriesBounds;
   readonly timeZone: string;
 }
 
-/** A visit of a series: its number, and when it is, or was to be. */
+/** A visit of a series: its number, and its actual or planned start. */
 export interface NumberedVisit {
   readonly number: number;
   readonly start: EpochMs;
 }
 
-/** A visit that was called off by itself: nobody comes instead, unless someone says so. */
+/** A visit that was called off on its own: it is not replaced unless someone asks. */
 export interface CalledOffVisit extends NumberedVisit {
-  /** Its series was changed since, from its number or an earlier one on. */
+  /** Whether its series was changed since, from its number or an earlier one on. */
   readonly isChangedSince: boolean;
 }
 
 export interface NumberedVisits {
-  /** Whatever became of them, but for those that were called off. */
+  /** Numbers of all visits that were not called off. */
   readonly standing: readonly number[];
   readonly calledOff: readonly CalledOffVisit[];
 }
 
 /**
- * The numbers of a series that nobody plans anymore: they have their visit, or it was called off. Where
- * the rhythm was changed since, a visit that was called off says nothing of a number that is as far
- * away from it as the next one.
+ * The numbers that need no planning: they have their visit, or it was called off. After a change of rhythm, a
+ * called-off visit does not count for a number that is as far from it as the next one.
  */
 export function settledNumbers(
   { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
   { standing, calledOff }: NumberedVisits,
 ): Set<number> {
   const settled = new Set(standing);
-  // As the wall clock shows it, so that a change of the clock decides nothing.
+  // On the local clock, so that a clock change decides nothing.
   const shownAt = (moment: EpochMs) => Date.parse(`${isoText(moment, timeZone).slice(0, 16)}Z`);
   const startOf = (number: number) => shownAt(occurrenceOf(series, number, timeZone).start);
   for (const { number, start, isChangedSince } of calledOff) {
@@ -61,10 +60,7 @@ export function settledNumbers(
   return settled;
 }
 
-/**
- * The numbers of a visit and of those of its series that it goes past, in their order: they trade them, so that numbers
- * follow time.
- */
+/** Trades the numbers of a visit and those it moves past, given in order, so that numbers follow time. */
 export function tradedNumbers<V extends { readonly number: number }>(
   visit: V,
   passed: readonly V[],
@@ -81,7 +77,7 @@ interface Replanned<V> {
   readonly target: Occurrence;
 }
 
-/** What a change of a series does to its visits to come. */
+/** What a change of a series does to its upcoming visits. */
 export interface Replan<V> {
   readonly moves: readonly Replanned<V>[];
   readonly stays: readonly Replanned<V>[];
@@ -90,9 +86,9 @@ export interface Replan<V> {
 }
 
 /**
- * Where visits belong after their series was changed; those that are there already stay. One that keeps its
- * time keeps its crew as well, where the series' own crew is the one that it was.
- * @param before the series as it was
+ * Where visits belong after their series was changed; those already there stay. A visit that keeps its time keeps its
+ * crew, if the series' own crew is unchanged.
+ * @param before the series before the change
  */
 export function replanned<V extends NumberedVisit & { readonly crewId: SeriesPart['crewId'] }>(
   { series, bounds, timeZone }: GoingSeries,
@@ -116,7 +112,7 @@ export function replanned<V extends NumberedVisit & { readonly crewId: SeriesPar
   };
 }
 
-/** Visits on days on which their series does not come: it has ended, or it pauses. */
+/** Visits on days without their series: it has ended, or it pauses. */
 export function leftOut<V extends NumberedVisit>(
   { bounds, timeZone }: Pick<GoingSeries, 'bounds' | 'timeZone'>,
   visits: readonly V[],
@@ -124,7 +120,7 @@ export function leftOut<V extends NumberedVisit>(
   return visits.filter(({ start }) => !comesOn(dayAt(start, timeZone), bounds));
 }
 
-/** The last day of a series that ends before one of its numbers, wherever that visit was moved. */
+/** The last day of a series that ends before a number, wherever that visit was moved. */
 export function lastDayBefore(
   { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
   number: number,
@@ -139,7 +135,7 @@ export interface WantedPart {
   readonly crewId?: SeriesPart['crewId'] | undefined;
 }
 
-/** How a series goes from a number on, on the first day that suits after the visit before it. */
+/** The new part of a series from a number on, on the first suitable day after the visit before it. */
 export function changedPart(
   { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
   { fromNumber, rhythm: wanted, crewId }: WantedPart,

@@ -6,12 +6,12 @@ import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import type { Rhythm } from './series.ts';
 
-/** Who says what each visit costs: the catalog, with the home and add-ons or for another rhythm, or a person. */
+/** Who set the price of each visit: the catalog, for the home and add-ons or for another rhythm, or a person. */
 export type PricedBy = 'by-list' | 'by-rhythm' | 'by-hand';
 
-/** What someone changed about a series. What happens to one of its visits is that visit's event. */
+/** A change of a series. What happens to one of its visits is that visit's event. */
 export type SeriesEvent =
-  /** From a number on, on that day, it goes so. */
+  /** From a number and day on, it comes like this. */
   | {
       readonly kind: 'changed';
       readonly fromNumber: number;
@@ -35,12 +35,12 @@ export type SeriesEvent =
       /** Missing in older rows. */
       readonly priced?: PricedBy;
     }
-  /** Its last day; null: it goes on. */
+  /** Its last day; null: no end. */
   | { readonly kind: 'bounded'; readonly until: Day | null }
   | { readonly kind: 'paused'; readonly from: Day; readonly to: Day }
-  /** A pause until `to` ends early: visits come again from `on`. */
+  /** A pause until `to` ends early: visits resume on `on`. */
   | { readonly kind: 'resumed'; readonly from: Day; readonly to: Day; readonly on: Day };
 
 type FieldsOf<Event> = Event extends SeriesEvent ? Omit<Event, 'kind'> : never;
-/** What else an event says, by its kind. */
+/** An event's other fields, by its kind. */
 export type SeriesEventFields = FieldsOf<SeriesEvent>;

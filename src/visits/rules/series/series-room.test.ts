@@ -17,7 +17,7 @@ const needs = { postalCode: '94103', serviceId: 'essential', laborMinutes: 240, 
 const now = Date.parse('2026-11-23T08:00:00-08:00');
 const placing = { rules, crews: [], busy: [], needs, now };
 
-test('a crew that is not active comes to a series as an owner said, but on no closed day', () => {
+test('an override sends an inactive crew to a series, but not on a closed day', () => {
   const crew = crewId('00000000-0000-7000-8000-000000000001');
   const room = (day: string) =>
     roomInSeries(placing, {

@@ -12,7 +12,7 @@ import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.t
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Occurrence } from './series.ts';
 
-/** Who comes to a visit of a series, until when, and what is overruled for it there. */
+/** The crew for a visit of a series, its end, and what is overruled there. */
 export interface SeriesRoom {
   readonly crewId: CrewId;
   readonly end: EpochMs;
@@ -20,8 +20,8 @@ export interface SeriesRoom {
 }
 
 /**
- * Where a visit of a series has room at its time: as times are sold, or where only that is against it
- * what an owner overruled for the whole series. Null: it waits.
+ * Where a visit of a series has room at its time: as times are sold, or with rules that the owner overruled for the
+ * whole series. Null: it waits.
  */
 export function roomInSeries(
   placing: Omit<Placing, 'mayWait'>,
@@ -33,25 +33,25 @@ export function roomInSeries(
   if (sold !== null) return { crewId: sold.crewId, end: sold.end, overruled: nothingOverruled };
   if (crewId === null || overruled.length === 0) return null;
   const day = dayAt(start, rules.timeZone);
-  // Of a crew that is not active nothing else is asked, and a closed day is of one day alone.
+  // An inactive crew has no other checks, and an override of a closed day covers only that day.
   if (able.length === 0 && rules.closedDays.includes(day)) return null;
   const people = peopleAt(crews, crewId, day);
   const end = start + lengthOn({ people }, needs.laborMinutes);
   const placement = placeVisit(placing, { crewId, from: start, to: end }, null);
   if (placement.kind === 'refused') return null;
   const asked = placement.kind === 'fits' ? [] : placement.why.map(({ kind }) => kind);
-  // How far ahead it is was decided with its series.
+  // Its distance in time was accepted with its series.
   const known: ReadonlySet<string> = new Set([...overruled, 'far']);
   const isAgainst = [...asked, ...placement.overruled].some((reason) => !known.has(reason));
   return isAgainst ? null : { crewId, end, overruled: placement.overruled };
 }
 
-/** Where a visit stands whose crew comes. */
+/** The place of a visit with a crew. */
 type KeptVisit = Standing & { readonly crewId: CrewId };
 
 /**
- * How a visit stays at its time whose work takes another length: its crew keeps it, and what was
- * overruled there. Null: that crew has no room for it, or cannot do it.
+ * How a visit keeps its time with a new duration: with its crew, and with what was overruled there. Null: that crew has
+ * no room for it, or cannot do it.
  */
 export function roomAsItStands(
   placing: Omit<Placing, 'mayWait'>,

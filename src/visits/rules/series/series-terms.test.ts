@@ -9,7 +9,7 @@ const part = (fromNumber: number, scope: TermsPart['scope'], minutes: number): T
   return { fromNumber, scope, terms: { home, minutes, addOns: [] }, visitCents: cents(100) };
 };
 
-test('each number has its own terms, else the last ones that began before it, else what was booked', () => {
+test('a number has its own terms, or the last following ones, or what was booked', () => {
   const parts = [part(3, 'following', 300), part(5, 'one', 500), part(7, 'following', 700)];
   const minutes = [0, 2, 3, 4, 5, 6, 7, 8].map((number) => {
     return termsAt(parts, number)?.terms.minutes ?? null;
@@ -26,7 +26,7 @@ const sold = {
 } as const;
 const addOns = [{ id: 'laundry-dishes-organizing', quantity: 2 }];
 
-test('the price and the minutes of a home are those of the catalog, unless a price is named', () => {
+test('the price and minutes of a home come from the catalog, unless a price is given', () => {
   const small = { bedroomBath: '3br2ba', sizeCategory: 'average' };
   const priced = termsFor(defaultCatalogue, sold, { home: small, addOns: [] });
   expect(priced).toMatchObject({ visitCents: 27_500, terms: { home: small, minutes: 300 } });
@@ -39,7 +39,7 @@ test('the price and the minutes of a home are those of the catalog, unless a pri
   expect(named).toMatchObject({ visitCents: 19_900 });
 });
 
-test('a visit at another home costs what was answered about the home', () => {
+test('prices another home with the booking’s answers about the home', () => {
   const catalogue = { ...defaultCatalogue, questions: askedQuestions };
   const answered = { ...sold, answers: { pets: 'more' } };
   const small = { bedroomBath: '3br2ba', sizeCategory: 'average' };
@@ -47,7 +47,7 @@ test('a visit at another home costs what was answered about the home', () => {
   expect(priced).toMatchObject({ visitCents: 29_500 });
 });
 
-test('a visit at another home has the travel fee that its booking keeps', () => {
+test('prices another home with the travel fee of its booking', () => {
   const travel = { id: 'travel', name: 'Travel fee', amount: cents(3_500) } as const;
   const far = { ...sold, adjustments: [travel] };
   const small = { bedroomBath: '3br2ba', sizeCategory: 'average' };
@@ -75,7 +75,7 @@ test('a plan keeps its monthly price: only add-ons are due after a visit', () =>
   expect(dueWith(more)).toBe(more.terms.addOns[0]?.cents);
 });
 
-test('what is not sold, or has no price, says so', () => {
+test('says why terms are not for sale or have no price', () => {
   const of = (wanted: object) => termsFor(defaultCatalogue, sold, { home, addOns: [], ...wanted });
   expect(of({ home: { bedroomBath: '9br9ba', sizeCategory: 'average' } })).toBe('home');
   expect(of({ addOns: [{ id: 'windows', quantity: 1 }] })).toBe('add-on');

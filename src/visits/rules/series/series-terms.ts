@@ -23,7 +23,7 @@ export interface TermsPart extends SeriesTerms {
   readonly scope: MoveScope;
 }
 
-/** The terms of one number of a series; null: as it was booked. */
+/** The terms of one number of a series; null: as booked. */
 export function termsAt(parts: readonly TermsPart[], number: number): SeriesTerms | null {
   const own = parts.find(({ scope, fromNumber }) => scope === 'one' && fromNumber === number);
   if (own !== undefined) return own;
@@ -33,36 +33,35 @@ export function termsAt(parts: readonly TermsPart[], number: number): SeriesTerm
   return following.toSorted((a, b) => b.fromNumber - a.fromNumber)[0] ?? null;
 }
 
-/** What each visit of these terms costs with its add-ons; null: its months pay for it, and nothing is due. */
+/** What each visit costs with its add-ons; null: its months pay for it, and nothing is due. */
 export function dueWith({ terms, visitCents }: SeriesTerms): Cents | null {
   const addOns = terms.addOns.map(({ cents }) => cents);
   if (visitCents === null) return addOns.length === 0 ? null : sumCents(addOns);
   return sumCents([visitCents, ...addOns]);
 }
 
-/** What was booked, as far as its price follows the home. */
+/** The parts of a booking that its price depends on. */
 interface Booked {
   readonly serviceId: string | null;
   readonly frequency: Frequency;
-  /** Each visit is due after it; else its months pay for all. */
+  /** Each visit is due after it; otherwise its months pay for all. */
   readonly isPerVisit: boolean;
-  /** What was answered about the home that was booked: another one is taken to be as it. */
+  /** The answers about the booked home; another home is assumed to be like it. */
   readonly answers: Answers;
-  /** What each of its visits costs besides the list: the address stays, and so do they. */
+  /** What each of its visits costs on top of the list price; it stays, as the address does. */
   readonly adjustments: readonly Adjustment[];
 }
 
 interface WantedTerms {
   readonly home: HomeChoice;
   readonly addOns: readonly AddOnChoice[];
-  /** What each visit is to cost without its add-ons; missing: what the catalog says for that home. */
+  /** The price of each visit without its add-ons; missing: the catalog price for that home. */
   readonly visitCents?: Cents | undefined;
 }
 
 /**
- * The terms of a home and add-ons at the prices of the catalog. A plan's monthly price stays: its
- * visits cost nothing but their add-ons. 'home': not sold; 'add-on': not for sale; 'no-price': the home
- * has no price of its own (ruling 4).
+ * The terms for a home and add-ons at catalog prices. A plan's monthly price stays, and its visits cost only their
+ * add-ons. 'home': not sold; 'add-on': not for sale; 'no-price': the home has no price of its own (ruling 4).
  */
 export function termsFor(
   catalogue: Catalogue,

@@ -25,7 +25,7 @@ const shown = (series: Series, first: Day, last: Day) =>
     ({ number, start }) => `${number} ${isoText(start, ZONE)}`,
   );
 
-test('a weekly series keeps its hour across a change of the clock', () => {
+test('a weekly series keeps its hour across a clock change', () => {
   expect(shown([from('2026-10-13T09:00:00-07:00', 'weekly')], '2026-10-20', '2026-11-10')).toEqual([
     '1 2026-10-20T09:00:00-07:00',
     '2 2026-10-27T09:00:00-07:00',
@@ -34,7 +34,7 @@ test('a weekly series keeps its hour across a change of the clock', () => {
   ]);
 });
 
-test('every third week at 9:00 stays at 9:00 across both changes of the clock', () => {
+test('a series every three weeks stays at 9:00 across both clock changes', () => {
   const third = from('2026-10-13T09:00:00-07:00', { unit: 'week', every: 3 });
   const starts = occurrences([third], ZONE, '2026-10-13', '2027-04-01').map(({ start }) => start);
   const texts = starts.map((start) => isoText(start, ZONE));
@@ -45,7 +45,7 @@ test('every third week at 9:00 stays at 9:00 across both changes of the clock', 
   );
 });
 
-test('a monthly series keeps its weekday of the month, and a fifth one is the last', () => {
+test('a monthly series keeps its weekday of the month; a fifth one counts as the last', () => {
   const second = from('2026-10-13T09:00:00-07:00', 'monthly');
   expect(shown([second], '2026-11-01', '2027-01-31')).toEqual([
     '1 2026-11-10T09:00:00-08:00',
@@ -60,7 +60,7 @@ test('a monthly series keeps its weekday of the month, and a fifth one is the la
   ]);
 });
 
-test('a time that the change of the clock skips is the moment of the change', () => {
+test('a time that the clock skips becomes the moment of the change', () => {
   const night = from('2027-03-07T02:30:00-08:00', 'weekly');
   expect(shown([night], '2027-03-14', '2027-03-21')).toEqual([
     '1 2027-03-14T03:00:00-07:00',
@@ -68,7 +68,7 @@ test('a time that the change of the clock skips is the moment of the change', ()
   ]);
 });
 
-test('a change from one number on replaces what was changed from a later one', () => {
+test('a change from a number on replaces changes from later numbers', () => {
   const weekly: Series = [from('2026-12-01T09:00:00-08:00', 'weekly')];
   const later = changedFrom(weekly, from('2026-12-18T13:00:00-08:00', 'weekly', 2));
   const earlier = changedFrom(later ?? weekly, from('2026-12-09T08:00:00-08:00', 'biweekly', 1));
@@ -85,7 +85,7 @@ test('a change from one number on replaces what was changed from a later one', (
   ]);
 });
 
-test('twice a week comes on both of its days, each at its time, numbered in order of time', () => {
+test('twice a week comes on both days at their times, numbered in order', () => {
   const also = { weekday: 5, time: '13:00' };
   const twiceAWeek: Rhythm = { unit: 'week', every: 1, also };
   const series: Series = [from('2026-10-27T09:00:00-07:00', twiceAWeek)];
@@ -104,7 +104,7 @@ test('twice a week comes on both of its days, each at its time, numbered in orde
   });
 });
 
-test('no change puts a visit on the day of the one before it, or earlier', () => {
+test('no change puts a visit on or before the day of the previous one', () => {
   const weekly: Series = [from('2026-12-01T09:00:00-08:00', 'weekly')];
   expect(changedFrom(weekly, from('2026-12-08T15:00:00-08:00', 'weekly', 2))).toBeNull();
   expect(changedFrom(weekly, from('2026-12-02T09:00:00-08:00', 'weekly', 1))).not.toBeNull();
@@ -115,10 +115,10 @@ const times = fc
   .tuple(fc.integer({ min: 4, max: 22 }), fc.constantFrom('00', '30'))
   .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
 const every = fc.integer({ min: 1, max: 4 });
-/** So many visits of each history are looked at. */
+/** How many visits of each history are checked. */
 const COUNT = 20;
 
-/** The weekday of its month that a day is, or 'last', as the day's rhythm may name it. */
+/** Which weekday of its month a day is, as a number, 'last' or both. */
 function nthsOf(day: Day): Nth[] {
   const ofMonth = Number(day.slice(8));
   const isLast = addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
@@ -150,7 +150,7 @@ const parts: fc.Arbitrary<SeriesPart> = fc
     return { fromNumber: 0, day, time, rhythm, crewId: null };
   });
 
-/** When a part comes, found by going through the calendar day by day. */
+/** The visits of a part, found by walking through the calendar day by day. */
 function walked({ day: first, time, rhythm }: SeriesPart, count: number) {
   const found: { day: Day; time: string }[] = [];
   const weekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -171,7 +171,7 @@ function walked({ day: first, time, rhythm }: SeriesPart, count: number) {
   return found;
 }
 
-test('every history of changes leaves each number one day, in order, at its hour', () => {
+test('after any history of changes each number has one day, in order, at its hour', () => {
   const changes = fc.array(
     fc.record({
       part: parts,
@@ -207,7 +207,7 @@ test('every history of changes leaves each number one day, in order, at its hour
       const some = found[17];
       expect(some && occurrences(series, ZONE, some.day, some.day)).toEqual([some]);
       expect(some && occurrenceOf(series, 17, ZONE)).toEqual(some);
-      // From any of its numbers on, it goes as if it began there.
+      // From any of its numbers on, it comes as if it began there.
       const from = partAt(series, 13);
       const next = series.find(({ fromNumber }) => fromNumber > 13)?.fromNumber ?? COUNT;
       expect(walked(from, next - 13)).toEqual(expected.slice(13, next));

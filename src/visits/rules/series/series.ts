@@ -10,59 +10,56 @@ const WEEK_DAYS = 7;
 /** A month's first, second, third, fourth or last weekday: some months have no fifth. */
 export type Nth = 1 | 2 | 3 | 4 | 'last';
 
-/** The other day of every week, and when. */
+/** The other day of every week, and its time. */
 export interface SecondDay {
   /** Monday is 1. */
   readonly weekday: number;
   readonly time: string;
 }
 
-/**
- * How often a series comes: every so many weeks, twice a week, or on the nth weekday of every so many
- * months.
- */
+/** How often a series comes: every few weeks, twice a week, or on the nth weekday every few months. */
 export type Rhythm =
   | { readonly unit: 'week'; readonly every: number }
   | { readonly unit: 'week'; readonly every: 1; readonly also: SecondDay }
   | { readonly unit: 'month'; readonly every: number; readonly nth: Nth };
 
-/** How a series goes from one of its numbers on, until a later part takes over (ruling 36). */
+/** How a series comes from one of its numbers on, until a later part (ruling 36). */
 export interface SeriesPart {
   readonly fromNumber: number;
-  /** The day of that number; its weekday is the weekday of all that follow. */
+  /** The day of that number; all that follow come on its weekday. */
   readonly day: Day;
-  /** On the business's wall clock, such as "09:00". */
+  /** On the business's local clock, such as "09:00". */
   readonly time: string;
   readonly rhythm: Rhythm;
-  /** The crew that is wished for; null where any may come. */
+  /** The preferred crew; null: any crew. */
   readonly crewId: CrewId | null;
-  /** What an owner overruled for all of its visits. Missing: nothing. */
+  /** Rules that an owner overruled for all of its visits. Missing: nothing. */
   readonly overruled?: readonly Overrulable[];
 }
 
-/** The parts of a series, the earliest first; a part begins after the day of the number before it. */
+/** The parts of a series, earliest first; a part begins after the day of the number before it. */
 export type Series = readonly [SeriesPart, ...SeriesPart[]];
 
-/** One visit of a series, as its rhythm has it: the visit itself may be moved or called off. */
+/** One visit of a series by its rhythm: the actual visit may be moved or called off. */
 export interface Occurrence {
   /** The first visit is 0. */
   readonly number: number;
   readonly day: Day;
   readonly start: EpochMs;
   readonly crewId: CrewId | null;
-  /** What was overruled for it with its series. */
+  /** What its series overrules for it. */
   readonly overruled: readonly Overrulable[];
 }
 
-/** Days on which nobody comes, both counted. */
+/** Days without visits, both included. */
 export interface Pause {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** When a series does not come, whatever its rhythm says. */
+/** When a series does not come, regardless of its rhythm. */
 export interface SeriesBounds {
-  /** The last day on which it may come; null where it goes on. */
+  /** The last day on which it may come; null: no end. */
   readonly until: Day | null;
   readonly paused: readonly Pause[];
 }
@@ -73,7 +70,7 @@ export function comesOn(day: Day, { until, paused }: SeriesBounds): boolean {
   return !isPaused && (until === null || day <= until);
 }
 
-/** The rhythm of a plan as it is sold, for a first visit on that day. */
+/** The rhythm of a plan as sold, for a first visit on that day. */
 function rhythmOf(frequency: Exclude<Frequency, 'one-time'>, day: Day): Rhythm {
   if (frequency === 'monthly') return { unit: 'month', every: 1, nth: nthOf(day) };
   return { unit: 'week', every: frequency === 'weekly' ? 1 : 2 };
@@ -101,7 +98,7 @@ export function partFrom(
   };
 }
 
-/** A rhythm as someone asks for it. Of months, the first visit says which weekday of the month it is. */
+/** A rhythm as requested. For a monthly one, the first visit sets the weekday of the month. */
 export function rhythmAsked({
   unit,
   every,
@@ -117,17 +114,17 @@ export function rhythmAsked({
   return also === undefined ? { unit, every } : { unit, every: 1, also };
 }
 
-/** Of a rhythm with two days a week, the other one; null for any other rhythm. */
+/** The other day of a rhythm with two days a week; null for any other rhythm. */
 export function secondDay(rhythm: Rhythm): SecondDay | null {
   return 'also' in rhythm ? rhythm.also : null;
 }
 
-/** Whether both days of a week would be the same one, so that one visit has no day. */
+/** Whether both days of a week would be the same one. */
 export function isSameDayTwice(rhythm: Rhythm, day: Day): boolean {
   return secondDay(rhythm)?.weekday === weekdayOf(day);
 }
 
-/** A rhythm that continues from a day: of months, on that weekday of the month. */
+/** A rhythm continued from a day: a monthly one on that weekday of the month. */
 export function rhythmFrom(rhythm: Rhythm, day: Day): Rhythm {
   return rhythm.unit === 'month' ? { ...rhythm, nth: nthOf(day) } : rhythm;
 }
@@ -136,7 +133,7 @@ export function rhythmFrom(rhythm: Rhythm, day: Day): Rhythm {
 export function nextNumberOf(series: Series, now: EpochMs, timeZone: string): number {
   const today = dayAt(now, timeZone);
   const last = series.at(-1) ?? series[0];
-  // Of months, the longest rhythm is a year.
+  // The longest monthly rhythm is a year.
   const ahead = Temporal.PlainDate.from(last.day > today ? last.day : today).add({ years: 2 });
   const next = occurrences(series, timeZone, today, ahead.toString()).find(
     ({ start }) => start > now,
@@ -144,7 +141,7 @@ export function nextNumberOf(series: Series, now: EpochMs, timeZone: string): nu
   return next?.number ?? last.fromNumber;
 }
 
-/** How a series goes from one of its numbers on, as if it began there. */
+/** The part of a series from one of its numbers on, as if it began there. */
 export function partAt(series: Series, number: number): SeriesPart {
   const part = partOf(series, number);
   const { rhythm, day: firstDayOfPart, time: firstTime } = part;
@@ -177,7 +174,7 @@ export function weekdayOf(day: Day): number {
   return Temporal.PlainDate.from(day).dayOfWeek;
 }
 
-/** The visits of a series from one day to another, both counted, in order. */
+/** The visits of a series between two days, both included, in order. */
 export function occurrences(series: Series, timeZone: string, from: Day, to: Day): Occurrence[] {
   return series.flatMap((part, index) => {
     const last = (series[index + 1]?.fromNumber ?? Number.POSITIVE_INFINITY) - 1;
@@ -197,8 +194,8 @@ export function occurrenceOf(series: Series, number: number, timeZone: string): 
 }
 
 /**
- * The series with another rhythm, day, time or crew from one number on; what was changed from a
- * later number on gives way. Null where that number would not come after the one before it.
+ * The series with another rhythm, day, time or crew from one number on; replaces changes from later numbers. Null if
+ * that number would not come after the one before it.
  */
 export function changedFrom(series: Series, part: SeriesPart): Series | null {
   const kept = series.filter(({ fromNumber }) => fromNumber < part.fromNumber);
@@ -216,7 +213,7 @@ function occurrence(part: SeriesPart, number: number, timeZone: string): Occurre
   return { number, day, start, crewId, overruled };
 }
 
-/** A number of a part whose day is not after `from`, or the part's first. */
+/** A number of a part whose day is not after `from`, or the part's first number. */
 function firstNear({ fromNumber, day, rhythm }: SeriesPart, from: Day): number {
   const days = Temporal.PlainDate.from(day).until(from).days;
   const longest = rhythm.every * (rhythm.unit === 'week' ? WEEK_DAYS : 31);
@@ -245,7 +242,7 @@ function placeOf(
   return { day: nthWeekday(month, date.dayOfWeek, rhythm.nth).toString(), time };
 }
 
-/** Days from one to the next of that weekday; 0 where it is one. */
+/** Days until the next such weekday; 0 if it is one. */
 function daysTo(weekday: number, from: Temporal.PlainDate): number {
   return (weekday - from.dayOfWeek + WEEK_DAYS) % WEEK_DAYS;
 }
@@ -257,7 +254,7 @@ function nthWeekday(month: Temporal.PlainDate, weekday: number, nth: Nth): Tempo
   return month.with({ day: fifth > month.daysInMonth ? fifth - WEEK_DAYS : fifth });
 }
 
-/** Of its month's weekdays which one a day is; a fifth is the last. */
+/** Which weekday of its month a day is; a fifth counts as the last. */
 function nthOf(day: Day): Nth {
   const nths: readonly Nth[] = [1, 2, 3, 4, 'last'];
   const { day: ofMonth } = Temporal.PlainDate.from(day);

@@ -7,7 +7,7 @@ import { comesAs, partOnRhythm, termsOnRhythm } from './terms-on-rhythm.ts';
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 const addOn = { id: 'oven', name: 'Oven', quantity: 1, cents: cents(50_00) };
 
-test('a rhythm takes its percent off the list with its add-ons, and nothing off the travel fee', () => {
+test('a rhythm discounts the list price and add-ons, but not the travel fee', () => {
   const listed = {
     terms: { home, minutes: 180, addOns: [addOn] },
     visitCents: cents(285_00),
@@ -17,7 +17,7 @@ test('a rhythm takes its percent off the list with its add-ons, and nothing off 
   expect(sold).toEqual({ terms: listed.terms, visitCents: cents(252_50) });
 });
 
-test('twice a week is not a weekly rhythm, and a month is not four weeks', () => {
+test('twice a week is not weekly, and monthly is not every four weeks', () => {
   const weekly = { id: 'every-week' } as const;
   expect(comesAs(weekly, { unit: 'week', every: 1 })).toBe(true);
   expect(comesAs(weekly, { unit: 'week', every: 2 })).toBe(false);
@@ -28,7 +28,7 @@ test('twice a week is not a weekly rhythm, and a month is not four weeks', () =>
   expect(comesAs({ id: 'every-4-weeks' }, monthly)).toBe(false);
 });
 
-test('the first visit on another rhythm keeps its day, time and crew, whatever day it is', () => {
+test('the first visit on a new rhythm keeps its day, time and crew', () => {
   const part = {
     fromNumber: 0,
     day: '2026-12-01',

@@ -12,8 +12,8 @@ import {
 import { dueWith, type SeriesTerms } from './series-terms.ts';
 
 /**
- * The same visits on a rhythm: what that takes off is of the list, and not of what travel to the home costs.
- * @param listed at the prices of the list, and the travel fee
+ * The same visits on another rhythm: its discount applies to the list price, not to the travel fee.
+ * @param listed at list prices, including the travel fee
  */
 export function termsOnRhythm(
   { terms, visitCents }: SeriesTerms,
@@ -24,13 +24,13 @@ export function termsOnRhythm(
   return { terms, visitCents: sumCents([visitCents ?? noCents, off]) };
 }
 
-/** Whether a series comes as often as that already. */
+/** Whether a series already comes that often. */
 export function comesAs({ id }: Pick<OfferedRhythm, 'id'>, rhythm: Rhythm): boolean {
   const { unit, every } = soldRhythms[id];
   return secondDay(rhythm) === null && rhythm.unit === unit && rhythm.every === every;
 }
 
-/** The one of the offered rhythms that a series comes by; twice a week is priced as every week. Null: none. */
+/** The offered rhythm that a series comes by; twice a week is priced as weekly. Null: none. */
 export function offeredFor(
   offered: readonly OfferedRhythm[],
   { unit, every }: Rhythm,
@@ -40,14 +40,14 @@ export function offeredFor(
   return offered.find(comesSo) ?? null;
 }
 
-/** Whether a series comes as often by the one as by the other, whatever the days and hours. */
+/** Whether two rhythms come equally often, whatever their days and hours. */
 export function isAsOften(one: Rhythm, other: Rhythm): boolean {
   const hasTwoDays = (rhythm: Rhythm) => secondDay(rhythm) !== null;
   const isSameSpan = one.unit === other.unit && one.every === other.every;
   return isSameSpan && hasTwoDays(one) === hasTwoDays(other);
 }
 
-/** A series on that rhythm from one of its numbers on, which stays where it is: also one of today. */
+/** A series on that rhythm from one of its numbers on; that number keeps its day, even today. */
 export function partOnRhythm(
   series: Series,
   fromNumber: number,

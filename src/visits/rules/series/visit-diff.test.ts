@@ -9,7 +9,7 @@ const visit = (number: number, start: string, crew: typeof anna | null = anna) =
   crewId: crew,
 });
 
-test('a change says what stays, moves, gets another crew, goes and comes, in order of time', () => {
+test('a diff lists same, moved, re-crewed, gone and new visits in order of time', () => {
   const before = [
     visit(1, '2026-12-01T09:00:00-08:00'),
     visit(2, '2026-12-08T09:00:00-08:00'),

@@ -6,13 +6,13 @@ interface Placed {
   readonly crewId: CrewId | null;
 }
 
-/** What becomes of a visit: 'gone', nobody comes; 'crew', another crew at the same time. */
+/** The change of a visit: 'gone', it no longer comes; 'crew', another crew at the same time. */
 export type DiffRow<Visit> =
   | { readonly kind: 'same' | 'new'; readonly visit: Visit }
   | { readonly kind: 'moved' | 'crew'; readonly visit: Visit; readonly before: Visit }
   | { readonly kind: 'gone'; readonly visit: Visit };
 
-/** What a change makes of visits, in order of time. */
+/** What a change does to visits, in order of time. */
 export function visitDiff<Visit extends Placed>(
   before: readonly Visit[],
   after: readonly Visit[],

@@ -40,7 +40,7 @@ function withVisit(number: number, changes: Partial<VisitAhead>): SeriesAhead {
 const late = withVisit(0, { isOpen: false });
 const why = (changes: Partial<SeriesAhead>, of = plain) => whyNotAlone({ ...of, ...changes }, each);
 
-test('the customer of a plain series changes alone how often it comes', () => {
+test('the customer of a plain series may change its rhythm without the office', () => {
   expect(whyNotAlone(plain, each)).toBeNull();
   expect(whyNotAlone(late, each)).toBeNull();
   const before = { from: '2026-11-01', to: '2026-11-29' };
@@ -48,7 +48,7 @@ test('the customer of a plain series changes alone how often it comes', () => {
   expect(why({ terms: [{ fromNumber: 0, scope: 'following' }] })).toBeNull();
 });
 
-test('a change begins with the first visit after those that are too late to move', () => {
+test('a change begins with the first visit after those too late to move', () => {
   expect(firstToChange(visits)?.number).toBe(0);
   expect(firstToChange(late.visits)?.number).toBe(1);
   expect(firstToChange(withVisit(1, { isOpen: false }).visits)?.number).toBe(2);
@@ -56,30 +56,30 @@ test('a change begins with the first visit after those that are too late to move
   for (const ahead of [none, []]) expect(why({ visits: ahead })).toBe('no-visit');
 });
 
-test('a visit that was moved by itself keeps its time, whether it can still be moved or not', () => {
+test('refuses a series with a visit that was moved on its own', () => {
   for (const isOpen of [true, false]) {
     expect(whyNotAlone(withVisit(0, { isOpen, start: at('2026-12-01', 13) }), each)).toBe('moved');
   }
   expect(whyNotAlone(withVisit(3, { start: at('2027-01-13') }), each)).toBe('moved');
 });
 
-test('another time that is still asked for is settled first', () => {
+test('refuses while a request for another time is open', () => {
   expect(whyNotAlone(withVisit(2, { isAsked: true }), each)).toBe('asked');
   expect(why({ asksForTimes: true })).toBe('asked');
 });
 
-test('a visit that was skipped stays skipped on its day', () => {
+test('refuses while a skipped visit’s day could be planned again', () => {
   const skipped = { number: 2, start: at('2026-12-29') };
   const others = visits.filter(({ number }) => number !== 2);
   expect(why({ visits: others, calledOff: [skipped] })).toBe('skipped');
-  // Its day is over, it comes again, or its number keeps its day.
+  // Its day is past, it comes again, or its number keeps its day.
   expect(why({ calledOff: [{ number: 2, start: at('2026-12-29') }] })).toBeNull();
   const passed = { number: 0, start: at('2026-12-01') };
   expect(why({ visits: visits.slice(1), calledOff: [passed], now: at('2026-12-02') })).toBeNull();
   expect(why({ visits: visits.slice(1), calledOff: [passed] })).toBeNull();
 });
 
-test('terms of one visit, and terms or a part set for later, are not lost', () => {
+test('refuses to overwrite terms of one visit, or terms or parts set for later', () => {
   const one = (fromNumber: number) => [{ fromNumber, scope: 'one' }] as const;
   expect(why({ terms: one(0) })).toBe('terms-to-come');
   expect(why({ terms: one(2) })).toBe('terms-to-come');
@@ -95,17 +95,17 @@ test('terms of one visit, and terms or a part set for later, are not lost', () =
   }
 });
 
-test('a visit that has begun is closed first', () => {
+test('refuses until a visit that has begun is closed', () => {
   expect(why({ hasBegun: true })).toBe('begun');
 });
 
-test('a pause or a last day ahead is not overruled', () => {
+test('refuses to overrule an upcoming pause or a last day', () => {
   const pause = { from: '2026-12-20', to: '2027-01-05' };
   expect(why({ bounds: { until: null, paused: [pause] } })).toBe('paused');
   expect(why({ bounds: { until: '2027-03-01', paused: [] } })).toBe('ends');
 });
 
-test('no visit that keeps its price costs more than is agreed to then', () => {
+test('refuses if a visit that keeps its price costs more than the new one', () => {
   const less = cents(247_49);
   expect(whyNotAlone(plain, less)).toBeNull();
   expect(whyNotAlone(late, less)).toBe('kept-costs-more');

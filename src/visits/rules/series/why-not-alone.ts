@@ -6,38 +6,38 @@ import { occurrenceOf, type Series, type SeriesBounds } from './series.ts';
 import type { NumberedVisit } from './series-book.ts';
 import type { TermsPart } from './series-terms.ts';
 
-/** A visit of a series to come. */
+/** An upcoming visit of a series. */
 export interface VisitAhead extends NumberedVisit {
-  /** Its customer can still move it; else it is too late for that. */
+  /** Whether its customer can still move it; otherwise it is too late. */
   readonly isOpen: boolean;
-  /** Another time was offered for it, or is still to be found. */
+  /** Another time was offered for it, or is still needed. */
   readonly isAsked: boolean;
   /** What is due for it, without the first clean. */
   readonly dueCents: Cents;
 }
 
-/** What is ahead of a series whose visits are each paid. */
+/** The upcoming state of a series that is paid by visit. */
 export interface SeriesAhead {
   readonly parts: Series;
   readonly bounds: SeriesBounds;
   readonly terms: readonly Pick<TermsPart, 'fromNumber' | 'scope'>[];
-  /** In order of their numbers; none that has begun. */
+  /** In order of their numbers, without any that has begun. */
   readonly visits: readonly VisitAhead[];
-  /** The visits that were called off, each by itself. */
+  /** The visits that were called off one by one. */
   readonly calledOff: readonly NumberedVisit[];
-  /** A visit of the booking has begun, and is not closed. */
+  /** Whether a visit of the booking has begun and is not closed. */
   readonly hasBegun: boolean;
-  /** The customer asked for other times, and nobody has answered. */
+  /** Whether the customer asked for other times and has no answer yet. */
   readonly asksForTimes: boolean;
-  /** What is due for each further visit of the booking. */
+  /** What is due for each extra visit of the booking. */
   readonly furtherCents: readonly Cents[];
   readonly now: EpochMs;
   readonly timeZone: string;
 }
 
 /**
- * Why a customer does not change alone how often visits come. 'kept-costs-more': a visit that keeps its price costs
- * more than each does then, and would not be charged by what is agreed to now.
+ * Why a customer cannot change the rhythm without the office. 'kept-costs-more': a visit that keeps its price costs
+ * more than each new one, and the new agreement would not cover its charge.
  */
 export type WhyNotAlone =
   | 'no-visit'
@@ -51,14 +51,14 @@ export type WhyNotAlone =
   | 'part-to-come'
   | 'kept-costs-more';
 
-/** The first visit after those that are too late to move: a change begins with it. */
+/** The first visit after those too late to move: a change begins with it. */
 export function firstToChange<V extends Pick<VisitAhead, 'isOpen'>>(
   visits: readonly V[],
 ): V | undefined {
   return visits[visits.findLastIndex(({ isOpen }) => !isOpen) + 1];
 }
 
-/** Null: the series is plain, so its customer changes alone how often it comes, at that price of each visit. */
+/** Null: the series is plain, so its customer may change its rhythm without the office, at that price of each visit. */
 export function whyNotAlone(series: SeriesAhead, eachCents: Cents): WhyNotAlone | null {
   const { parts, bounds, terms, visits, calledOff, timeZone, now } = series;
   const [next] = visits;

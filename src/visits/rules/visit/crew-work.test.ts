@@ -5,7 +5,7 @@ const NINE = Date.parse('2026-11-25T09:00-08:00');
 const after = (minutes: number) => NINE + minutes * 60_000;
 const visit = { state: 'confirmed', startsAt: NINE } as const;
 
-test('what a phone said last is where its crew is, and on the way is late after 15 minutes', () => {
+test('the phones’ last report gives the crew’s state; on the way is late after 15 minutes', () => {
   const way = { kind: 'on-the-way', at: NINE } as const;
   expect(crewWorkState(visit, way, true, after(15))).toBe('on-the-way');
   expect(crewWorkState(visit, way, true, after(16))).toBe('late');
@@ -13,7 +13,7 @@ test('what a phone said last is where its crew is, and on the way is late after 
   expect(crewWorkState(visit, { kind: 'work-undone', at: NINE }, true, after(1))).toBe(null);
 });
 
-test('nobody has clocked in only where the crew does that, and a closed visit says nothing', () => {
+test('reports a missing clock-in only for crews that clock in, and nothing for a closed visit', () => {
   expect(crewWorkState(visit, null, true, after(15))).toBe(null);
   expect(crewWorkState(visit, null, true, after(16))).toBe('not-clocked-in');
   expect(crewWorkState(visit, null, false, after(600))).toBe(null);

@@ -1,22 +1,22 @@
 import type { EpochMs } from '#visits/rules/company.ts';
 import type { VisitEventKind, VisitState } from './visit-event.ts';
 
-/** Where the people of a visit are, by what their phones said. */
+/** A visit's crew state, from its phones' reports. */
 export const crewWorkStates = [
   'on-the-way',
-  /** On the way when they should be there. */
+  /** Still on the way when they should be there. */
   'late',
   'arrived',
   'working',
   'paused',
   'finished',
   'no-access',
-  /** It should have begun, and nobody of a crew that clocks in has said a word. */
+  /** It should have begun, but its crew, which clocks in, reported nothing. */
   'not-clocked-in',
 ] as const;
 export type CrewWorkState = (typeof crewWorkStates)[number];
 
-/** The last thing that a phone said of a visit. */
+/** The phones' last report about a visit. */
 export interface SaidByPhone {
   readonly kind: VisitEventKind;
   readonly at: EpochMs;
@@ -34,7 +34,7 @@ const SAYS: Partial<Record<VisitEventKind, CrewWorkState>> = {
   'no-access': 'no-access',
 };
 
-/** Null: nobody said anything, and nobody had to. */
+/** Null: nothing was reported or expected. */
 export function crewWorkState(
   visit: { readonly state: VisitState; readonly startsAt: EpochMs },
   said: SaidByPhone | null,

@@ -1,19 +1,19 @@
 import { dueFor, type OwnOfVisit } from '#visits/rules/own-visit.ts';
 import { shareOfMonth } from '#visits/rules/series/billing-month.ts';
 
-/** A visit that is done, and what was paid or is due for it. */
+/** A completed visit, and what was paid or is due for it. */
 export interface PricedJob {
   readonly own: OwnOfVisit;
   /** What was sold: the booking, or a month of a plan, in cents. */
   readonly sold: number;
-  /** How many visits that is for, and which of them this one is; the first is 0. */
+  /** How many visits that covers, and this one's index from 0. */
   readonly visits: number;
   readonly index: number;
 }
 
 /**
- * What a visit is worth, in cents: its own price, or its part of what was sold, and its add-ons. The
- * parts of all visits add up to what was sold.
+ * A visit's value in cents: its own price, or its share of what was sold, plus its add-ons. The shares of all visits
+ * add up to what was sold.
  */
 export function jobPrice({ own, sold, visits, index }: PricedJob): number {
   const isOfSold = own.purpose === null && own.price_cents === 0;

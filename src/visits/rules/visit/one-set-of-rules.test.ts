@@ -12,11 +12,11 @@ import { placeVisit } from './place-visit.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test('a time is offered exactly where a visit can be put, in random companies', () => {
+test('offers exactly the times at which a visit can be placed, in random companies', () => {
   fc.assert(
     fc.property(anyCompany(), ({ rules, crews, visits, wanted }) => {
       for (const crew of crews) {
-        // A crew without hours is asked to come at usual ones, and is never sold.
+        // A crew without hours can be asked to come at usual ones, but is never sold.
         if (crew.hours.length === 0 && crew.extraHours.length === 0) continue;
         const offered = freeTimes(rules, [crew], visits, wanted).map(({ start }) => start);
         const placing = { rules, crews: [crew], busy: visits, needs: wanted, now: wanted.now };

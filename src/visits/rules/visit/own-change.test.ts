@@ -6,14 +6,14 @@ const HOUR = 3_600_000;
 const free = 24 * HOUR;
 const kept = { from: 100 * HOUR, to: 103 * HOUR, isUnkept: false, wasMovedLate: false };
 
-test('a visit that its crew keeps is open until the hours before it, then late, then over', () => {
+test('a visit with a crew is open until the notice before it, then late, then over', () => {
   const at = (hours: number) => ownChange(kept, { free, now: hours * HOUR });
   expect([75, 76, 76.01, 99.9].map(at)).toEqual(['open', 'open', 'late', 'late']);
   expect([100, 101].map(at)).toEqual(['over', 'over']);
   expect(ownChangeUntil(kept, free)).toBe(76 * HOUR);
 });
 
-test('one that its customer knows nobody keeps is never late, and over when it would have ended', () => {
+test('a visit that waits with its customer’s knowledge is never late, and over at its end', () => {
   const visit = { ...kept, isUnkept: true };
   const at = (hours: number) => ownChange(visit, { free, now: hours * HOUR });
   expect([75, 77, 99.9, 101].map(at)).toEqual(['open', 'open', 'open', 'open']);
@@ -21,7 +21,7 @@ test('one that its customer knows nobody keeps is never late, and over when it w
   expect(ownChangeUntil(visit, free)).toBe(103 * HOUR);
 });
 
-test('it is open until the moment that is told, and no longer', () => {
+test('is open exactly until the announced moment', () => {
   for (const isUnkept of [false, true]) {
     const visit = { ...kept, isUnkept };
     const until = ownChangeUntil(visit, free);
@@ -30,7 +30,7 @@ test('it is open until the moment that is told, and no longer', () => {
   }
 });
 
-test('a skip in time leaves a credit, late what the owner says, and none once it has begun', () => {
+test('a skip in time gives a credit, a late one what the owner says, and none after the start', () => {
   const at = (late: LateSkip) => (hours: number) =>
     ownSkip(kept, { free, late, now: hours * HOUR });
   for (const late of lateSkips) {
@@ -38,7 +38,7 @@ test('a skip in time leaves a credit, late what the owner says, and none once it
   }
 });
 
-test('a skip of what its customer moved late is late at its new time too, unless nobody keeps that', () => {
+test('a visit moved too late to skip stays late at its new time, unless it has no crew there', () => {
   const moved = { ...kept, wasMovedLate: true };
   const at = (visit: typeof kept, hours: number) =>
     ownSkip(visit, { free, late: 'no-credit', now: hours * HOUR });

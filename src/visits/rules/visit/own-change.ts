@@ -2,29 +2,28 @@ import type { BusinessSettings } from '#kernel/rules/business/business-settings.
 import type { LateSkip } from '#kernel/rules/business/late-skip.ts';
 import type { EpochMs, Span } from '#visits/rules/company.ts';
 
-/** A visit that its customer would move, skip or end alone. */
+/** A visit that its customer wants to move, skip or end without the office. */
 interface OwnVisitSpan extends Span {
-  /** Nobody comes as things are, and its customer knows: a time is to be found, or they were asked for one. */
+  /** Whether it has no crew and its customer knows: it needs a time, or they were asked for one. */
   readonly isUnkept: boolean;
 }
 
 interface Asked {
-  /** So long before a visit its customer can move it, or skips it in time, in ms. */
+  /** How long before a visit its customer may move it or skip it in time, in ms. */
   readonly free: number;
   readonly now: EpochMs;
 }
 
 /**
- * What its customer may do alone: 'open'; 'late', when a move is no longer theirs and a skip goes by the
- * owner's rule; 'over', as it has begun. No hours count for what the company cannot come to: such a visit is open
- * until it would have ended.
+ * What the customer may do without the office: 'open'; 'late', no move, and a skip follows the owner's rule; 'over', it
+ * has begun. The notice does not apply to a visit that the company cannot keep: it is open until its end.
  */
 export function ownChange(visit: OwnVisitSpan, { free, now }: Asked): 'open' | 'late' | 'over' {
   if (now >= endOf(visit)) return 'over';
   return visit.isUnkept || visit.from - now >= free ? 'open' : 'late';
 }
 
-/** Until when its customer may move it alone. */
+/** Until when its customer may move it without the office. */
 export function ownChangeUntil(visit: OwnVisitSpan, free: number): EpochMs {
   return visit.isUnkept ? endOf(visit) : visit.from - free;
 }
@@ -33,7 +32,7 @@ function endOf({ from, to, isUnkept }: OwnVisitSpan): EpochMs {
   return isUnkept ? to : from;
 }
 
-/** The owner's rule for skips, as ownSkip() takes it. */
+/** The owner's rule for skips, in the form for ownSkip(). */
 export function skipRule({
   skipFreeHours,
   lateSkip: late,
@@ -41,19 +40,19 @@ export function skipRule({
   return { free: skipFreeHours * 3_600_000, late };
 }
 
-/** Whether its customer skips it without the office. */
+/** Whether its customer may skip it without the office. */
 export function skipsAlone(leaves: ReturnType<typeof ownSkip>): boolean {
   return leaves !== 'office' && leaves !== 'over';
 }
 
 interface SkippedSpan extends OwnVisitSpan {
-  /** Its customer moved it when it was too late to skip it in time. */
+  /** Its customer moved it when it was too late to skip. */
   readonly wasMovedLate: boolean;
 }
 
 /**
- * What a skip by its customer leaves, in time or by the owner's rule for one that comes late (ruling 48). One that
- * they moved when a skip was late stays late: else a move would be the way around the rule.
+ * What a customer's skip gives back, in time or by the owner's rule for late skips (ruling 48). A visit moved when it
+ * was too late to skip stays late: otherwise a move would bypass the rule.
  */
 export function ownSkip(
   visit: SkippedSpan,

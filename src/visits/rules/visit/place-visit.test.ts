@@ -10,7 +10,7 @@ const at = (day: string, clock: string) => wallClock(day, timeZone).at(minutesOf
 const one = crewId('01960000-0000-7000-8000-000000000001');
 const two = crewId('01960000-0000-7000-8000-000000000002');
 
-/** On weekdays from 8 to 18. */
+/** Weekdays from 8 to 18. */
 const crew: Crew = {
   id: one,
   people: 2,
@@ -50,7 +50,7 @@ function wish({
   return { from: at(day, from), to: at(day, to), crewId: who };
 }
 
-/** Where a visit stands once an owner gave a reason for all that is odd there. */
+/** A visit's place after an owner gave a reason for everything odd about it. */
 function standing(where: Wish, changes: Partial<Placing> = {}): Standing {
   const placed = placeVisit({ ...placing, ...changes }, where, null);
   return { ...where, overruled: placed.kind === 'refused' ? [] : placed.overruled };
@@ -84,7 +84,7 @@ test.each<[string, Partial<Placing>, Parameters<typeof wish>[0], string]>([
   expect(told(changes, wish(where))).toBe(expected);
 });
 
-test('time off, a skill that is missing, and a crew at another home', () => {
+test('asks about time off and a missing skill, and refuses an overlap at another home', () => {
   const off = {
     ...crew,
     timeOff: [{ from: at('2026-11-25', '13:00'), to: at('2026-11-25', '15:00') }],
@@ -100,14 +100,14 @@ test('time off, a skill that is missing, and a crew at another home', () => {
   expect(told({ busy: busy('13:00', '16:00') }, wish({ who: null }))).toBe('no-crew');
 });
 
-test('a crew that works by night makes its hours usual, a large one shorter visits', () => {
+test('a night crew’s hours count as usual, and a large crew makes short visits normal', () => {
   const night = { ...crew, people: 5, hours: [{ weekday: 3, from: '02:00', to: '24:00' }] };
   const short = wish({ from: '03:00', to: '04:00' });
   expect(told({ crews: [night] }, short)).toBe('fits');
   expect(told({}, short)).toBe('hours short');
 });
 
-test('of a move only what it changes is asked about', () => {
+test('asks only about what a move changes', () => {
   const odd = { day: '2027-11-24', from: '03:00', to: '04:00' };
   const asked = (to: object, before: object) =>
     told({}, wish({ ...odd, ...to }), standing(wish({ ...odd, ...before })));
@@ -135,25 +135,25 @@ function placed(changes: Partial<Placing>, where: Wish, before: Standing | null 
   return placement;
 }
 
-/** Why a visit waits, as its company is then. */
+/** Why a visit waits, given its company at that time. */
 function waits({ overruled, ...span }: Standing, who: Crew | undefined, closedDays: string[] = []) {
   const visit = { ...span, hasCrew: span.crewId !== null, overruled };
   return waitsOf({ timeZone, closedDays }, who, visit)?.reason ?? null;
 }
 
-test('what an owner gave a reason for is overruled, and nothing else', () => {
+test('a reason overrules exactly what it was given for', () => {
   expect(placed({}, wish())).toEqual({ kind: 'fits', overruled: [] });
   expect(placed({}, early).overruled).toEqual(['hours']);
   expect(placed({}, christmas).overruled).toEqual(['closed-day']);
   const off = placed({ crews: [offAt('2026-12-25')] }, christmas);
   expect(off).toMatchObject({ why: [{ kind: 'time-off' }, { kind: 'closed-day' }] });
   expect(off.overruled).toEqual(['time-off', 'closed-day']);
-  // Nobody comes to a visit without a crew, whatever the reason is.
+  // An override does not send anyone to a visit without a crew.
   expect(placed({}, wish({ who: null })).overruled).toEqual([]);
   expect(placed({ mayWait: true }, wish({ who: null })).overruled).toEqual([]);
 });
 
-test('a visit does not wait for what was overruled, but for what comes later', () => {
+test('a visit does not wait for what was overruled, only for what comes up later', () => {
   const visit = standing(early);
   expect(waits(visit, crew)).toBeNull();
   expect(waits({ ...visit, overruled: [] }, crew)).toBe('hours');
@@ -166,7 +166,7 @@ test('a visit does not wait for what was overruled, but for what comes later', (
   expect(waits(onChristmas, { ...crew, hours: [] }, ['2026-12-25'])).toBe('hours');
 });
 
-test('a move keeps what holds there as well, and drops the rest', () => {
+test('a move keeps the overrides that still apply, and drops the rest', () => {
   const visit = standing(early);
   const sameHour = wish({ day: '2026-11-26', from: '06:00', to: '11:00' });
   expect(placed({}, sameHour, visit)).toEqual({ kind: 'fits', overruled: ['hours'] });
@@ -179,7 +179,7 @@ test('a move keeps what holds there as well, and drops the rest', () => {
   expect(sameHourClosed.overruled).toEqual(['closed-day', 'hours']);
 });
 
-test('what a visit waits for was never asked about: a crew that comes all the same needs a reason', () => {
+test('sending a crew to a visit that waits for it needs a reason, as it was never asked about', () => {
   const off = { crews: [offAt('2026-11-25')] };
   const visit: Standing = { ...wish(), overruled: [] };
   const kept = placed(off, wish(), visit);
@@ -187,7 +187,7 @@ test('what a visit waits for was never asked about: a crew that comes all the sa
   expect(told(off, wish(), { ...visit, overruled: kept.overruled })).toBe('fits');
 });
 
-test('a crew without hours is asked to come at usual ones, and comes', () => {
+test('a crew without hours can be asked to come at usual ones', () => {
   const idle = { ...crew, hours: [] };
   const usual = placed({ crews: [idle] }, wish());
   expect(usual).toEqual({ kind: 'fits', overruled: ['hours'] });

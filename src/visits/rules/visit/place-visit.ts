@@ -14,7 +14,7 @@ import type { Overrulable, WaitReason } from '#visits/rules/wait-reasons.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { reasonsAgainst } from './waits.ts';
 
-/** What makes a time one that only an owner can pass, with a reason (ruling 38). */
+/** What makes a time odd, so that only an owner can pass it, with a reason (ruling 38). */
 export type Why =
   | { readonly kind: 'far'; readonly days: number }
   | { readonly kind: 'short'; readonly hours: number }
@@ -31,19 +31,19 @@ export type Why =
 
 export type WhyKind = Why['kind'];
 
-/** What nobody can overrule. */
+/** What no one can overrule. */
 export type Refusal = 'ends-before-start' | 'too-long' | 'over' | 'overlap';
 
-/** `overruled`: what the visit keeps as overruled once it stands there. */
+/** `overruled`: what is overruled for the visit at that place. */
 export type Placement =
   | { readonly kind: 'fits'; readonly overruled: readonly Overrulable[] }
   | { readonly kind: 'refused'; readonly why: Refusal }
   | {
       readonly kind: 'needs-reason';
       readonly why: readonly Why[];
-      /** With the reason that an owner gives. */
+      /** With the owner's reason. */
       readonly overruled: readonly Overrulable[];
-      /** Without one: for the rest it waits. */
+      /** Without a reason: the visit waits because of the rest. */
       readonly stays: readonly Overrulable[];
     };
 
@@ -53,37 +53,37 @@ export interface Wish extends Span {
   readonly crewId: CrewId | null;
 }
 
-/** Where a visit stands, and what was overruled for it there. */
+/** A visit's place, and what was overruled for it there. */
 export interface Standing extends Wish {
   readonly overruled: readonly Overrulable[];
 }
 
-/** All that decides where a visit can go. */
+/** Everything that decides where a visit can go. */
 export interface Placing {
   readonly rules: SchedulingRules;
-  /** The active ones. */
+  /** The active crews. */
   readonly crews: readonly Crew[];
-  /** What crews have around that day, without the visit itself. */
+  /** The crews' visits around that day, without the visit itself. */
   readonly busy: readonly BusyVisit[];
   readonly needs: Needs;
   readonly now: number;
-  /** An operator said that it waits: nobody asks whether that is meant. */
+  /** The operator accepted that it waits: do not ask about a missing crew. */
   readonly mayWait?: boolean;
 }
 
 const MINUTE = 60_000;
-/** Further ahead, and later than times are sold, a year is mistyped rather than meant. */
+/** Beyond this, and after the times for sale, the year is probably a typo. */
 const FAR_DAYS = 90;
-/** A company without crews may send two people, and works by day. */
+/** A company without crews sends two people, and works by day. */
 const PEOPLE = 2;
 const OPENS = 7 * 60;
 const CLOSES = 22 * 60;
 
 /**
- * The one set of rules that puts a visit somewhere (ruling 38): hours, time off, closed days, overlap,
- * travel, skill, length for the crew's people, past. It says as well what is overruled there: an owner
- * who puts a visit where its crew would not be sold means that the crew comes.
- * @param before where the visit stood: what stays of it was asked about then
+ * The single set of rules for placing a visit (ruling 38): hours, time off, closed days, overlap, travel, skill, length
+ * for the crew's people, past. It also says what is overruled: an owner who puts a visit outside its crew's hours means
+ * that the crew comes.
+ * @param before the visit's old place: what stays the same was asked about then
  */
 export function placeVisit(placing: Placing, wish: Wish, before: Standing | null): Placement {
   const refusal = refusalOf(placing, wish);
@@ -97,7 +97,7 @@ export function placeVisit(placing: Placing, wish: Wish, before: Standing | null
   return { kind: 'needs-reason', why, overruled, stays };
 }
 
-/** What would make a visit wait somewhere. */
+/** What would make a visit wait at a place. */
 function againstAt({ rules, crews }: Placing, { crewId, ...span }: Wish): readonly WaitReason[] {
   const crew = crews.find(({ id }) => id === crewId);
   return reasonsAgainst(rules, crew, { ...span, hasCrew: crewId !== null });
@@ -132,7 +132,7 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
   ];
 }
 
-/** How many come that day; of no crew, or one that is not active, as many as any sends. */
+/** How many people come that day; for no crew, or an inactive one, the largest number any crew sends. */
 export function peopleAt(crews: readonly Crew[], crewId: CrewId | null, day: Day): number {
   const crew = crews.find(({ id }) => id === crewId);
   if (crew !== undefined) return peopleOn(crew, day);
@@ -145,7 +145,7 @@ function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day
   if (placeOn(ofCrew, wish, needs) !== null) return cannot;
   const hasHours = crew.hours.length > 0 || crew.extraHours.length > 0;
   const kinds = new Set(reasonsAgainst(rules, crew, { ...wish, hasCrew: true }));
-  // A crew without hours comes when it is asked to, at usual ones.
+  // A crew without hours comes when asked, at usual ones.
   if (!hasHours && !isUnusualHour(rules, [], wish, day)) kinds.delete('hours');
   if (roomOn(ofCrew, wish, wish, needs) === null) kinds.add('no-room');
   return [...[...kinds].map((kind) => ({ kind })), ...cannot];
@@ -159,7 +159,7 @@ function whysWithoutCrew({ rules, crews }: Placing, wish: Wish, day: Day, mayWai
   ];
 }
 
-/** Whether nobody works then, nor people in general. */
+/** Whether this is outside every crew's hours and outside usual hours. */
 function isUnusualHour(
   rules: SchedulingRules,
   crews: readonly Crew[],
@@ -180,8 +180,8 @@ function holds(span: Span, wish: Span): boolean {
 }
 
 /**
- * Of what is odd about a time, what moving a visit there makes so: what stays was asked about before.
- * What a visit waits for was not: it came later.
+ * The questions that a move newly raises: what stays the same was asked about before. What a visit waits for was not:
+ * it came later.
  */
 function newWhys(
   placing: Placing,

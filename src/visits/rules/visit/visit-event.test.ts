@@ -3,7 +3,7 @@ import { nextState, type VisitState, visitEventKinds } from './visit-event.ts';
 
 const states: readonly (VisitState | null)[] = [null, 'held', 'confirmed', 'done', 'cancelled'];
 
-test('what may happen to a visit, and where it stands then', () => {
+test('lists every allowed event and the state after it', () => {
   const allowed = states.map((state) => {
     const kinds = visitEventKinds.flatMap((kind) => {
       const next = nextState(state, { kind });
@@ -41,7 +41,7 @@ test('what may happen to a visit, and where it stands then', () => {
   ]);
 });
 
-test('a visit that is put off until another time is found goes on to wait', () => {
+test('a visit that is put off stays confirmed and waits', () => {
   for (const kind of ['skipped', 'bumped'] as const) {
     const states = (['swap', 'credit', 'none'] as const).map((money) => {
       return nextState('confirmed', { kind, money });

@@ -1,21 +1,18 @@
 import type { PersonId } from '#kernel/rules/ids.ts';
 
-/** Where a visit stands. 'held': someone pays for the time, or a bank thinks about it. */
+/** A visit's state. 'held': the customer is paying, or the payment is pending. */
 export type VisitState = 'held' | 'confirmed' | 'done' | 'cancelled';
 
-/** A visit alone, or that one and all that follow it in its series (ruling 36). */
+/** One visit alone, or that one and all that follow it in its series (ruling 36). */
 export type MoveScope = 'one' | 'following';
 
-/**
- * What a visit that nobody comes for leaves the customer (ruling 48). 'swap': another time, so the visit waits
- * for one.
- */
+/** What skipping a visit gives the customer (ruling 48). 'swap': another time, so the visit waits for one. */
 export type SkipMoney = 'swap' | 'credit' | 'none';
 
-/** Whose wish it is that nobody comes. */
+/** Who wants the visit skipped. */
 export type Wish = 'customer' | 'company';
 
-/** From where a visit is changed. 'order': its booking ended, and its own log says who did that. */
+/** Where a change comes from. 'order': its booking ended, and the booking's log says who did that. */
 export type VisitSource =
   | 'console'
   | 'own-page'
@@ -26,22 +23,24 @@ export type VisitSource =
   | 'crew-phone'
   | 'order';
 
-/** What happens to a visit. The time and the crew that it has afterwards are stored with it. */
+/** What happens to a visit. Its time and crew after the event are stored with it. */
 export type VisitEvent =
-  /** Its series has it. */
+  /** Its series planned it. */
   | { readonly kind: 'proposed' }
   | { readonly kind: 'held' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'moved'; readonly scope: MoveScope }
   | { readonly kind: 'crew-changed' }
-  /** Its own note, or its own add-ons, are others. */
+  /** Its own note or add-ons changed. */
   | { readonly kind: 'described' }
-  /** The customer wants nobody to come this time. */
+  /** The customer skips it. */
   | { readonly kind: 'skipped'; readonly money: SkipMoney }
-  /** The company cannot come this time. */
+  /** The company cannot come. */
   | { readonly kind: 'bumped'; readonly money: SkipMoney }
-  /** Its series does not come then anymore: it ended, or it pauses. If it does again, so does this. One
-   * that was skipped with a pause is so once the pause ends. */
+  /**
+   * Its series no longer comes then: it ended, or it pauses. If it does again, so does this visit. A visit skipped for
+   * a pause gets this once the pause ends.
+   */
   | { readonly kind: 'left-out' }
   | { readonly kind: 'called-off' }
   | { readonly kind: 'on-the-way' }
@@ -53,7 +52,7 @@ export type VisitEvent =
   | { readonly kind: 'resumed' }
   | { readonly kind: 'finished' }
   | { readonly kind: 'no-access' }
-  /** What a phone had said was a mistake: nobody has begun. */
+  /** A phone's report was a mistake: no work has begun. */
   | { readonly kind: 'work-undone' }
   | {
       readonly kind: 'completed';
@@ -66,10 +65,10 @@ export type VisitEvent =
 export type VisitEventKind = VisitEvent['kind'];
 
 type FieldsOf<Event> = Event extends VisitEvent ? Omit<Event, 'kind'> : never;
-/** What else an event says, by its kind. */
+/** An event's other fields, by its kind. */
 export type VisitEventFields = FieldsOf<VisitEvent>;
 
-/** How a visit comes to be. */
+/** How a visit is created. */
 export type FirstVisitEvent = Extract<VisitEvent, { kind: 'proposed' | 'held' | 'confirmed' }>;
 
 interface Transition {
@@ -81,7 +80,7 @@ interface Transition {
 const staysConfirmed: Transition = { from: ['confirmed'], to: 'confirmed' };
 const ends: Transition = { from: ['confirmed'], to: 'cancelled' };
 
-/** The one table of what may happen to a visit, and where it stands then. */
+/** The single table of allowed events, and the state after each. */
 const TRANSITIONS = {
   proposed: { from: [null], to: 'confirmed' },
   held: { from: [null], to: 'held' },
@@ -107,7 +106,7 @@ const TRANSITIONS = {
   billed: { from: ['done'], to: 'done' },
 } as const satisfies Record<VisitEventKind, Transition>;
 
-/** What is put off goes on to wait for another time. */
+/** A visit that is put off stays confirmed and waits for another time. */
 function transitionOf(event: StandingEvent): Transition {
   return event.money === 'swap' ? staysConfirmed : TRANSITIONS[event.kind];
 }
@@ -115,13 +114,13 @@ function transitionOf(event: StandingEvent): Transition {
 /** All kinds of events. */
 export const visitEventKinds = Object.keys(TRANSITIONS) as readonly VisitEventKind[];
 
-/** Of an event, what says where the visit stands after it. */
+/** The parts of an event that decide the state after it. */
 interface StandingEvent {
   readonly kind: VisitEventKind;
   readonly money?: SkipMoney;
 }
 
-/** Where a visit stands after an event; null where it cannot happen to it. `state` null: a new visit. */
+/** A visit's state after an event; null if the event is not allowed. `state` null: a new visit. */
 export function nextState(state: VisitState | null, event: StandingEvent): VisitState | null {
   const { from, to } = transitionOf(event);
   return from.includes(state) ? to : null;

@@ -35,13 +35,13 @@ const at = (from: string, to: string) => ({
   overruled: nothingOverruled,
 });
 
-test('a visit fits within the hours of its crew, to the minute', () => {
+test('a visit must fit within its crew’s hours, to the minute', () => {
   expect(waitsOf(rules, crew, at('08:00', '12:00'))).toBeNull();
   expect(waitsOf(rules, crew, at('07:59', '10:00'))).toEqual({ reason: 'hours' });
   expect(waitsOf(rules, crew, at('10:00', '12:01'))).toEqual({ reason: 'hours' });
 });
 
-test('a closed day, time off and a crew that is not active are told apart', () => {
+test('distinguishes a closed day, time off and an inactive crew', () => {
   const visit = at('09:00', '11:00');
   const closed = { ...rules, closedDays: ['2026-11-24'] };
   expect(waitsOf(closed, crew, visit)).toEqual({ reason: 'closed-day' });
@@ -51,23 +51,23 @@ test('a closed day, time off and a crew that is not active are told apart', () =
   expect(waitsOf(rules, undefined, visit)).toEqual({ reason: 'inactive-crew' });
 });
 
-test('a visit without a crew waits, whatever the hours are', () => {
+test('a visit without a crew waits, whatever the hours', () => {
   const visit = { ...at('09:00', '11:00'), hasCrew: false };
   expect(waitsOf(rules, undefined, visit)).toEqual({ reason: 'no-crew' });
 });
 
-test('a crew without people has room for nothing', () => {
+test('a crew without people has no room', () => {
   const nobody = { ...crew, people: 0 };
   expect(waitsOf(rules, nobody, at('09:00', '11:00'))).toEqual({ reason: 'no-room' });
 });
 
-test('extra hours hold a visit on a closed day', () => {
+test('extra hours allow a visit on a closed day', () => {
   const extra = { ...crew, extraHours: [at('08:00', '12:00')] };
   const closed = { ...rules, closedDays: ['2026-11-24'] };
   expect(waitsOf(closed, extra, at('09:00', '11:00'))).toBeNull();
 });
 
-test('of many visits, those are lost that wait one by one', () => {
+test('among many visits, finds exactly those that wait on their own', () => {
   const reasons: readonly Overrulable[] = [
     'inactive-crew',
     'no-room',

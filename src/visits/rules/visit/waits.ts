@@ -19,7 +19,7 @@ export interface Waits {
   readonly reason: WaitReason;
 }
 
-/** A visit to come, and whether it was given to a crew. */
+/** An upcoming visit, and whether it has a crew. */
 interface GivenVisit extends Span {
   readonly hasCrew: boolean;
 }
@@ -28,8 +28,8 @@ type Hours = Pick<Crew, 'people' | 'members' | 'hours' | 'extraHours' | 'timeOff
 type Days = Pick<SchedulingRules, 'timeZone' | 'closedDays'>;
 
 /**
- * Why a visit to come waits; null if its crew can keep it, or comes all the same as an owner overruled
- * what is against it. `crew` is undefined if the visit's crew is not active.
+ * Why an upcoming visit waits; null if its crew can keep it, or comes because an owner overruled the reasons. `crew` is
+ * undefined if the visit's crew is inactive.
  */
 export function waitsOf(
   days: Days,
@@ -41,7 +41,7 @@ export function waitsOf(
   return reason === undefined ? null : { reason };
 }
 
-/** All that keeps a crew from a visit, the weightiest first. A crew without people has room for nothing. */
+/** All reasons that keep a crew from a visit, most important first. A crew without people has no room. */
 export function reasonsAgainst(
   days: Days,
   crew: Hours | undefined,
@@ -62,7 +62,7 @@ export function reasonsAgainst(
   return reasons;
 }
 
-/** Of what crews have on some days, what they cannot keep: see waitsOf(). */
+/** The visits in some days that their crews cannot keep: see waitsOf(). */
 export function misfits(
   rules: SchedulingRules,
   crews: readonly Crew[],
@@ -73,7 +73,7 @@ export function misfits(
   let known: { readonly crewId: CrewId; readonly hours: ReturnType<typeof hoursOf> } | null = null;
   return busy.filter((visit) => {
     const { crewId, from, to, overruled } = visit;
-    // What one crew has comes together: thousands of visits are looked at.
+    // One crew's visits come together, so its hours are computed once: there are thousands of visits.
     if (known?.crewId !== crewId) known = { crewId, hours: hoursOf(crewId) };
     const day = dayOf(clocks, from);
     if (day === -1) return false;
@@ -84,7 +84,7 @@ export function misfits(
   });
 }
 
-/** When a crew may work on each of some days, by their index; null of a crew that is not active. */
+/** When a crew may work on each of some days, by index; null for an inactive crew. */
 function hoursByDay(
   rules: SchedulingRules,
   crews: readonly Crew[],
@@ -106,10 +106,10 @@ function hoursByDay(
   };
 }
 
-/** On which of some days in a row a moment is; -1: on none. */
+/** The index of the day of a moment in consecutive days; -1: none. */
 function dayOf(clocks: readonly WallClock[], moment: EpochMs): number {
   const first = clocks[0]?.starts ?? 0;
-  // Days are 23 to 25 hours long: within a year of them the guess is off by one at most.
+  // Days are 23 to 25 hours long: within a year, the guess is off by one at most.
   const guess = Math.floor((moment - first) / DAY);
   for (let day = guess - 1; day <= guess + 1; day += 1) {
     const clock = clocks[day];

@@ -69,7 +69,7 @@ export const moveTexts = {
   unplaced: (who: string) => `${who} needs a time again.`,
 };
 
-/** Bookings that wait for a time. */
+/** Bookings waiting for a time. */
 export const trayTexts = {
   title: 'Needs a time',
   none: 'Every paid booking has a time.',

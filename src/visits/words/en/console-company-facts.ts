@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
-/** What we say about a change to crews or to how time is sold. */
+/** Changes to crews or to the scheduling rules. */
 export const companyFactTexts = {
   of: (name: string, facts: string) => `${name}: ${facts}`,
   facts: {

@@ -41,7 +41,7 @@ export const crewTexts = {
   days: (from: string, to: string) => `${from} – ${to}`,
 };
 
-/** What crews, hours and the area were, version by version. */
+/** Crews, hours and area, version by version. */
 export const crewHistoryTexts = {
   ofRules: 'How time is sold',
   added: 'added',

@@ -1,6 +1,6 @@
 import type { SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
 
-/** All visits that come again, series by series. */
+/** All recurring visits, series by series. */
 export const seriesListTexts = {
   title: 'Recurring visits',
   failed: 'The recurring visits could not load',
@@ -29,7 +29,7 @@ export const seriesListTexts = {
   nonePaused: { title: 'Nobody is paused', text: 'No pause is running or to come.' },
 };
 
-/** One series: how it goes, its visits, and what changed. */
+/** One series: its rhythm, its visits, and its changes. */
 export const seriesTexts = {
   title: 'Recurring visits',
   failed: 'The series could not load',
@@ -162,7 +162,7 @@ export const seriesTexts = {
   } satisfies Record<SkipMoney, string>,
 };
 
-/** Nobody comes for a visit of a series. */
+/** Skipping a visit of a series. */
 export const skipTexts = {
   skip: 'Skip',
   skipOf: (when: string) => `Skip the visit of ${when}`,

@@ -1,4 +1,4 @@
-/** Telling a customer how near the crew is. */
+/** Telling a customer how far away the crew is. */
 export const tellTexts = {
   open: 'Tell the customer',
   openOf: (who: string) => `Tell the customer: ${who}`,

@@ -1,6 +1,6 @@
 import type { CrewWorkState } from '#visits/rules/visit/crew-work.ts';
 
-/** Where the people of a visit are. */
+/** A visit's crew state. */
 export const crewWorkTexts = {
   label: 'Crew',
   states: {

@@ -1,4 +1,4 @@
-/** Calendars that go out and come in. */
+/** Outgoing feeds and incoming busy calendars. */
 export const feedTexts = {
   title: 'Calendars',
   failed: 'The calendars could not load',

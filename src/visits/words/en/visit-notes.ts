@@ -1,7 +1,7 @@
 import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 import type { VisitNote } from '#visits/rules/visit-notes.ts';
 
-/** As customers are asked, and as an email to the business names it. */
+/** As customers are asked, and in the email to the business. */
 export const askedNotes = {
   accessNotes: 'Getting in',
   parkingNotes: 'Parking',
@@ -14,23 +14,23 @@ export const noteHints = {
   petNotes: 'Who lives there, and what they like or fear.',
 } satisfies Record<VisitNote, string>;
 
-/** Where the company writes it down. */
+/** For the form in which the company enters them. */
 export const writtenNotes = {
   accessNotes: 'How the crew gets in',
   parkingNotes: 'Parking',
   petNotes: 'Pets',
 } satisfies Record<VisitNote, string>;
 
-/** Where the company and its crews read it. */
+/** Where the company and its crews read them. */
 export const noteLabels = {
   accessNotes: 'Access',
   parkingNotes: 'Parking',
   petNotes: 'Pets',
 } satisfies Record<VisitNote, string>;
 
-/** What is noted of the customer, among the notes of a visit. */
+/** The label of a customer's own notes, among the notes of a visit. */
 export const ofCustomer = 'Customer';
-/** Above what the office notes of one visit alone. */
+/** The label of the office's notes about one visit. */
 export const ofVisit = 'This visit';
 
 export const purposeNames: Readonly<Record<VisitPurpose, string>> = {

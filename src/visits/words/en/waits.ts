@@ -21,7 +21,7 @@ const against = {
   'inactive-crew': 'The crew is not active.',
 } satisfies Record<WaitReason, string>;
 
-/** Visits that nobody keeps unless someone acts. */
+/** Visits that fail unless someone acts. */
 export const waitTexts = {
   waits: 'Waits',
   title: 'Waiting visits',
@@ -49,7 +49,7 @@ export const waitTexts = {
   },
 };
 
-/** What can wait for the morning. */
+/** Messages that can wait for the morning. */
 export const quietTexts = {
   waits: (when: string) => `From 8 PM to 8 AM messages wait. This one goes out ${when}.`,
 };
