@@ -7,7 +7,7 @@ import {
 } from '#kernel/rules/business/business-settings.ts';
 import type { SettingName, SettingValues } from './settings-fields.ts';
 
-/** The variable that sets each setting of the business, and wins if it is set; null: it has none. */
+/** The environment variable for each business setting, which wins if set; null: there is none. */
 const businessVariables = {
   name: 'BUSINESS_NAME',
   phone: 'BUSINESS_PHONE',
@@ -53,7 +53,7 @@ const businessVariables = {
   webhookTestCard: 'WEBHOOK_TEST_CARD',
 } as const satisfies Record<BusinessField, SettingName | null>;
 
-/** Those that have one, each with it. */
+/** Business settings that have a variable, each with its name. */
 export const variablesOfBusiness: readonly (readonly [BusinessField, SettingName])[] =
   businessFields.flatMap((field) => {
     const name = businessVariables[field];

@@ -13,7 +13,7 @@ const visit = {
   isCancelled: false,
 };
 
-test('what people typed cannot end a line of a calendar file', () => {
+test('escapes user text so it cannot end a line of a calendar file', () => {
   const text = calendarFile('Spruce, Inc.', [visit]);
   expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1);
   expect(text).toContain('SUMMARY:Deep Clean\\; Ada\\, upstairs\r\n');
@@ -23,13 +23,13 @@ test('what people typed cannot end a line of a calendar file', () => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('what is called off is canceled in an invitation, and in no subscription', () => {
+test('marks a canceled visit in an invitation; a subscription leaves it out', () => {
   const off = { ...visit, isCancelled: true };
   expect(calendarFile('S', [off], { isInvitation: true })).toContain('METHOD:CANCEL\r\n');
   expect(calendarFile('S', [])).toContain('METHOD:PUBLISH\r\n');
 });
 
-test('a sequence grows by the second and is never negative', () => {
+test('a sequence grows each second and is never negative', () => {
   expect(sequenceOf(new Date(61_500), new Date(0))).toBe(61);
   expect(sequenceOf(new Date(0), new Date(1))).toBe(0);
 });

@@ -1,11 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 
-/** An appointment of a calendar file. */
+/** An appointment in a calendar file. */
 export interface Appointment {
-  /** The same for one appointment for ever: a calendar that has it changes it. */
+  /** Stays the same for the appointment's whole life, so that a calendar updates it. */
   readonly uid: string;
-  /** Grows with every change of it. */
+  /** Grows with every change. */
   readonly sequence: number;
   readonly start: Date;
   readonly end: Date;
@@ -18,7 +18,7 @@ export interface Appointment {
 
 const PRODUCT = { company: 'Wellkept', product: 'Wellkept' };
 
-/** An iCalendar file (RFC 5545) of appointments, its moments in UTC. */
+/** An iCalendar file (RFC 5545) of appointments, with times in UTC. */
 export function calendarFile(
   name: string,
   appointments: readonly Appointment[],
@@ -54,7 +54,7 @@ export function appointmentUid(
   return `${order.comesAgain ? visitId : order.id}@bookings.wellkept`;
 }
 
-/** Grows by the second: what changes twice within one is told as it ended. */
+/** Grows each second; of two changes within one second, calendars get the last. */
 export function sequenceOf(changedAt: Date, since: Date): number {
   return Math.max(0, Math.floor((changedAt.getTime() - since.getTime()) / 1000));
 }

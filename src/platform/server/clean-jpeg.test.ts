@@ -14,7 +14,7 @@ const FRAME = jpegFrame(8, 8);
 const ADOBE = text(0xee, 'Adobe\0d\0\0\0\0\u0001');
 const WHERE = 'GPS 37.77 -122.41 at home';
 
-test('what a camera wrote next to the picture is left out, also between two scans', () => {
+test('removes what a camera wrote next to the picture, also between two scans', () => {
   const telling = jpegOf(
     ...[text(0xe1, 'Exif GPS'), ADOBE, QUANTIZATION, RESTARTS, FRAME, CODES, jpegScan],
     ...[text(0xfe, 'at home'), CODES, jpegScan],
@@ -23,29 +23,26 @@ test('what a camera wrote next to the picture is left out, also between two scan
   expect(cleanJpeg(telling)).toEqual(jpegOf(...picture));
 });
 
-test.each(['Adobe and where it was', 'GPS 52.5 N 13', 'Adobe'])(
-  'APP14 with %j is left out',
-  (said) => {
-    expect(cleanJpeg(jpegOf(text(0xee, said), FRAME, jpegScan))).toEqual(jpegOf(FRAME, jpegScan));
-  },
-);
+test.each(['Adobe and where it was', 'GPS 52.5 N 13', 'Adobe'])('removes APP14 with %j', (said) => {
+  expect(cleanJpeg(jpegOf(text(0xee, said), FRAME, jpegScan))).toEqual(jpegOf(FRAME, jpegScan));
+});
 
-test("Adobe's part is kept once", () => {
+test("keeps Adobe's segment once", () => {
   const twice = jpegOf(ADOBE, text(0xee, 'Adobe at home'.slice(0, 12)), FRAME, jpegScan);
   expect(cleanJpeg(twice)).toEqual(jpegOf(ADOBE, FRAME, jpegScan));
 });
 
-test('nothing that is behind the end is kept', () => {
+test('removes everything after the end', () => {
   const whole = jpegOf(FRAME, jpegScan);
   expect(cleanJpeg(new Uint8Array([...whole, 1, 2, 3]))).toEqual(whole);
 });
 
-test('of no marker a text survives', () => {
+test('removes text in a segment with any marker', () => {
   for (let marker = 0x01; marker < 0xff; marker += 1) {
     const parts = [text(marker, WHERE), FRAME, jpegScan, text(marker, WHERE)];
     const cleaned = cleanJpeg(jpegOf(...parts)) ?? [];
     const kept = Buffer.from(cleaned).includes(WHERE);
-    // Behind the head of a scan the picture's own data begins, and may be anything.
+    // After a scan's header comes the picture's own data, which may be anything.
     expect([marker, kept]).toEqual([marker, false]);
   }
 });
@@ -74,6 +71,6 @@ test.each([
   ['restarts and more', jpegOf(FRAME, jpegPart(0xdd, [0, 4, 5]), jpegScan)],
   ['restarts twice', jpegOf(FRAME, RESTARTS, RESTARTS, jpegScan)],
   ['another start', jpegOf([0xff, 0xd8], FRAME, jpegScan)],
-])('%s is refused', (_, bytes) => {
+])('refuses %s', (_, bytes) => {
   expect(cleanJpeg(bytes)).toBeNull();
 });

@@ -3,26 +3,28 @@ import { photoSide } from '#kernel/contract/photos.ts';
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** APP14: Adobe's twelve bytes, without which some colors are read wrongly, or anyone's. */
+/**
+ * APP14: Adobe's twelve bytes, without which some colors are wrong; other programs write it too.
+ */
 const ADOBE = 0xee;
 const ADOBE_LENGTH = 12;
-/** A progressive picture has about ten; more than that hold something else. */
+/** A progressive picture has about ten; one with more hides something else. */
 const MOST_SCANS = 20;
 
-/** What was read of a picture so far. */
+/** What has been read of a picture so far. */
 interface Picture {
   hasFrame: boolean;
   hasAdobes: boolean;
   scans: number;
-  /** Code tables and restarts since the last scan: none is set twice for one. */
+  /** Code tables and restarts since the last scan: each may be set only once per scan. */
   readonly ofScan: Set<string>;
   readonly quantizations: Set<number>;
 }
 
-/** Whether a part holds what the format says, and nothing more. */
+/** Whether a segment holds what the format says, and nothing more. */
 type Part = (body: Uint8Array, picture: Picture) => boolean;
 
-/** All that a picture is made of: a browser draws baseline, extended and progressive ones. */
+/** The segments of a picture. Browsers draw baseline, extended and progressive ones. */
 const PARTS: ReadonlyMap<number, Part> = new Map([
   [0xc0, isFrame],
   [0xc1, isFrame],
@@ -34,9 +36,9 @@ const PARTS: ReadonlyMap<number, Part> = new Map([
 ]);
 
 /**
- * A JPEG with nothing but its picture. Everything that says where, when and who took it is removed:
- * EXIF, XMP, IPTC, comments, any part that browsers do not draw, and bytes after the end. Null: an
- * incomplete JPEG, one with a part that holds something else, or one larger than our pages make.
+ * A JPEG with nothing but its picture. Removes everything that says where, when and by whom it was
+ * taken: EXIF, XMP, IPTC, comments, segments that browsers do not draw, and bytes after the end.
+ * Null: an incomplete JPEG, a segment with other content, or one larger than our pages create.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;
@@ -71,12 +73,12 @@ function sixteen(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
-/** TEM, restarts outside a scan, and another start. */
+/** TEM, restarts outside a scan, and a second start. */
 function hasNoLength(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= START_OF_IMAGE);
 }
 
-/** Its size, and three bytes a component. */
+/** The size, and three bytes per component. */
 function isFrame(body: Uint8Array, picture: Picture): boolean {
   const components = body[5] ?? 0;
   const isOne = !picture.hasFrame && components >= 1 && components <= 4;
@@ -97,7 +99,7 @@ function isScan(body: Uint8Array, picture: Picture): boolean {
   return components >= 1 && components <= 4 && body.length === 4 + 2 * components;
 }
 
-/** Of each table sixteen counts, and so many values: no value has two codes. */
+/** For each table sixteen counts and as many values; no value appears twice. */
 function areCodes(body: Uint8Array, { ofScan }: Picture): boolean {
   let at = 0;
   while (at < body.length) {
@@ -114,13 +116,13 @@ function areCodes(body: Uint8Array, { ofScan }: Picture): boolean {
   return at > 0;
 }
 
-/** Of codes of one to sixteen bits only so many fit next to each other. */
+/** Only so many codes of one to sixteen bits fit without overlap. */
 function areCodesFree(counts: Uint8Array): boolean {
   const taken = counts.reduce((sum, each, at) => sum + each * 2 ** (15 - at), 0);
   return taken <= 2 ** 16;
 }
 
-/** Of each table 64 numbers of one byte or two; once in a picture. */
+/** For each table 64 numbers of one or two bytes; each table once per picture. */
 function areQuantizations(body: Uint8Array, { quantizations }: Picture): boolean {
   let at = 0;
   while (at < body.length) {
@@ -133,7 +135,7 @@ function areQuantizations(body: Uint8Array, { quantizations }: Picture): boolean
   return at > 0 && at === body.length;
 }
 
-/** One of two kinds, one of four tables. */
+/** One of two classes and one of four tables. */
 function isTable(name: number): boolean {
   return name >> 4 <= 1 && (name & 0x0f) <= 3;
 }
@@ -144,7 +146,7 @@ function areRestarts(body: Uint8Array, { ofScan }: Picture): boolean {
   return isNew && body.length === 2;
 }
 
-/** The first alone. */
+/** Only the first one. */
 function isAdobes(marker: number, body: Uint8Array, picture: Picture): boolean {
   if (marker !== ADOBE || picture.hasAdobes) return false;
   const isNamed = Buffer.from(body.subarray(0, 5)).equals(Buffer.from('Adobe'));
@@ -152,7 +154,7 @@ function isAdobes(marker: number, body: Uint8Array, picture: Picture): boolean {
   return picture.hasAdobes;
 }
 
-/** Where the picture's data ends: at a marker that is neither a stuffed byte nor a restart. */
+/** The end of the picture's data: a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at + 1 < bytes.length) {

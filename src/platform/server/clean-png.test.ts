@@ -5,17 +5,17 @@ import { cleanPng } from './clean-png.ts';
 
 const most = { width: 320, height: 80 };
 
-test('what was written next to the picture, and behind its end, is left out', () => {
+test('removes text next to the picture and bytes after its end', () => {
   const telling = Buffer.concat([png(8, 4, { telling: 'Author\0Jo' }), Buffer.from('more')]);
   expect(cleanPng(telling, most)).toEqual({ png: png(8, 4), width: 8, height: 4 });
 });
 
-test('bytes behind the end of the compressed rows are left out', () => {
+test('removes bytes after the end of the compressed rows', () => {
   const hiding = png(8, 4, { hidden: 'where Jo lives', spread: 3 });
   expect(cleanPng(hiding, most)).toEqual({ png: png(8, 4), width: 8, height: 4 });
 });
 
-test('rows in a thousand chunks, most of them empty, come out in one', () => {
+test('merges rows from a thousand chunks, most of them empty, into one', () => {
   expect(cleanPng(png(8, 4, { spread: 1000 }), most)?.png).toEqual(png(8, 4));
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['no palette', headed(8, 3)],
   ['an empty palette', headed(8, 3, 0)],
   ['half a color in its palette', headed(8, 3, 1 / 3)],
-])('one with %s is drawn by no browser, and refused', (_, bytes) => {
+])('refuses one with %s, which no browser draws', (_, bytes) => {
   expect(cleanPng(bytes, most)).toBeNull();
 });
 
@@ -41,18 +41,18 @@ test.each([
   ['grey', headed(1, 0)],
   ['a palette', headed(8, 3, 2)],
   ['deep colors', headed(16, 6)],
-])('one with %s is taken', (_, bytes) => {
+])('accepts one with %s', (_, bytes) => {
   expect(cleanPng(bytes, most)).toEqual({ png: bytes, width: 8, height: 4 });
 });
 
-/** With its palette a second time. */
+/** With its palette twice. */
 function doubled(file: Buffer): Buffer {
   const at = file.indexOf('PLTE') - 4;
   const chunk = file.subarray(at, at + 12 + file.readUInt32BE(at));
   return Buffer.concat([file.subarray(0, at), chunk, file.subarray(at)]);
 }
 
-/** Another chunk between its first rows and the others. */
+/** With another chunk between its first rows and the rest. */
 function torn(): Buffer {
   const file = png(8, 4, { depth: 8, color: 3, palette: 2, spread: 2 });
   const rows = file.indexOf('IDAT') - 4;
@@ -78,6 +78,6 @@ test.each([
   ['one whose rows are missing', png(8, 4, { rows: 3 })],
   ['one with more rows than it says', png(8, 4, { rows: 4000 })],
   ['one that is interlaced', png(8, 4, { interlaced: true })],
-])('%s is refused', (_, bytes) => {
+])('refuses %s', (_, bytes) => {
   expect(cleanPng(bytes, most)).toBeNull();
 });

@@ -2,12 +2,12 @@ import { crc32, inflateSync } from 'node:zlib';
 import { z } from 'zod';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What the picture itself is made of; all else says who made it, when and with what. */
+/** The chunks of the picture itself; the others say who made it, when and with what. */
 const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 const MOST_ONCE = ['IHDR', 'PLTE', 'tRNS'];
-/** 256 colors, and how far one sees through each. */
+/** 256 colors, and their transparency. */
 const MOST_BYTES: Readonly<Record<string, number>> = { PLTE: 768, tRNS: 256 };
-/** Samples of a pixel and bits of a sample, by the color type (PNG 11.2.1). */
+/** Samples per pixel and bits per sample, by color type (PNG 11.2.1). */
 const COLORS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -30,9 +30,8 @@ interface Chunk {
 }
 
 /**
- * A PNG with its picture alone, and its size. Null: no whole PNG, one that is larger than `most`, or
- * one that is none of what browsers draw (interlaced, in colors that there are not, or with rows that
- * are missing).
+ * A PNG with only its picture, and its size. Null: an incomplete PNG, one larger than `most`, or
+ * one that browsers do not draw (interlaced, with invalid colors or missing rows).
  */
 export function cleanPng(
   bytes: Uint8Array,
@@ -56,7 +55,7 @@ export function cleanPng(
   return { png: Buffer.concat([SIGNATURE, ...written]), width, height };
 }
 
-/** To its end; null if a chunk breaks off or is not what its checksum says. */
+/** All chunks to the end; null if one is cut off or fails its checksum. */
 function chunksOf(file: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = SIGNATURE.length;
@@ -83,15 +82,15 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** A second header or palette is drawn by nobody, and could hold anything. */
+/** Nothing draws a second header or palette, so it could hide anything. */
 function isEachOnce(chunks: readonly Chunk[]): boolean {
   const once = chunks.map(({ type }) => type).filter((type) => MOST_ONCE.includes(type));
   return new Set(once).size === once.length;
 }
 
 /**
- * The compressed rows, in one piece and without what is behind their end; null if some are missing,
- * or are in two places.
+ * The compressed rows in one piece, without bytes after their end; null if some are missing or they
+ * are in two places.
  */
 function packedRows(
   chunks: readonly Chunk[],
@@ -110,13 +109,13 @@ function packedRows(
   return wholeStream(Buffer.concat(data), expected);
 }
 
-/** What `info` brings, and no type of Node's tells. */
+/** What the `info` option returns; Node's types leave it out. */
 const inflated = z.object({
   buffer: z.instanceof(Buffer),
   engine: z.object({ bytesWritten: z.number() }),
 });
 
-/** Of bytes that begin with what inflates to so many: that alone. */
+/** The compressed stream at the start of `bytes` that inflates to exactly `length` bytes. */
 function wholeStream(bytes: Buffer, length: number): Buffer | null {
   try {
     const answer = inflateSync(bytes, { maxOutputLength: length, info: true });
@@ -127,7 +126,7 @@ function wholeStream(bytes: Buffer, length: number): Buffer | null {
   }
 }
 
-/** Whole colors of three bytes, before the rows that are made of them. */
+/** Whole colors of three bytes, before the rows that use them. */
 function hasPalette(chunks: readonly Chunk[]): boolean {
   const before = chunks.slice(
     0,

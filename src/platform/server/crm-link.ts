@@ -1,12 +1,12 @@
-/** How this installation and its CRM reach and know each other. */
+/** How this installation and its CRM reach and authenticate each other. */
 export interface CrmLink {
-  /** Where events go; each URL is itself a secret. */
+  /** Where events go. Each URL is itself a secret. */
   readonly urls: readonly string[];
-  /** The one URL is the sandbox's inbox, on loopback. */
+  /** The only URL is the sandbox's inbox, on loopback. */
   readonly isSandbox: boolean;
-  /** Signs what is sent: whsec_…. Null: sent without a signature, as nobody could check one. */
+  /** Signs what we send: whsec_…. Null sends without a signature. */
   readonly secret: string | null;
-  /** Checks what comes in: whsec_…. Null: nothing is taken in. */
+  /** Verifies what we receive: whsec_…. Null refuses everything. */
   readonly inboundSecret: string | null;
   /** Whether configured endpoints may be in private networks (CRM_ALLOW_PRIVATE). */
   readonly allowPrivate: boolean;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { hasRoom, inDataDir } from './data-dir.ts';
 import { Refusal } from './refusal.ts';
 
-test('a folder that cannot be had is told by its setting, in one line', async () => {
+test('an unusable folder is reported by its setting, in one line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wellkept-data-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'file');
@@ -19,8 +19,8 @@ test('a folder that cannot be had is told by its setting, in one line', async ()
   await expect(inDataDir(dataDir, Promise.reject(other))).rejects.toBe(other);
 });
 
-test('what fails on a full disk is told as that, unless it is known to be something else', async () => {
-  // As a program would that found no room: /proc never has any.
+test('a failure on a full disk is reported as a full disk, unless it has another known cause', async () => {
+  // What a program reports when there is no space: /proc never has any.
   const ofProgram = new Refusal('postgres-not-made', { why: 'initdb: error' });
   for (const error of [ofProgram, new Error('something else')]) {
     await expect(inDataDir('/proc', Promise.reject(error))).rejects.toMatchObject({
@@ -33,11 +33,11 @@ test('what fails on a full disk is told as that, unless it is known to be someth
   await expect(inDataDir('/proc', Promise.reject(running))).rejects.toBe(running);
 });
 
-test('a disk with room is one that can be written to, wherever the database stands', async () => {
+test('checks for free space where the database really is', async () => {
   expect(await hasRoom(tmpdir())).toBe(true);
   const folder = await mkdtemp(join(tmpdir(), 'wellkept-data-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // As it is kept for a database that its user could not reach in here; /proc never has room.
+  // The pointer file of a database that its user cannot reach in here; /proc never has space.
   await writeFile(join(folder, 'postgres-location'), '/proc\n');
   expect(await hasRoom(folder)).toBe(false);
 });

@@ -4,9 +4,9 @@ import { folderRefusal } from './folder-refusal.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
 const SETTING = 'DATA_DIR';
-/** PostgreSQL stops writing when its disk is full, and continues answering what only reads. */
+/** On a full disk PostgreSQL stops writing but still answers reads. */
 const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
-/** Of programs that we run: why they failed they tell people alone. */
+/** Failures of programs that we run: they give their reason only as text. */
 const OF_PROGRAMS: readonly RefusalCode[] = [
   'backup-not-whole',
   'postgres-not-made',
@@ -14,8 +14,8 @@ const OF_PROGRAMS: readonly RefusalCode[] = [
 ];
 
 /**
- * Waits for what needs the folder of the data.
- * @throws Refusal where the folder or its disk is what is wrong
+ * Waits for work that needs the data folder.
+ * @throws Refusal if the folder or its disk is the problem
  */
 export async function inDataDir<T>(dataDir: string, work: Promise<T>): Promise<T> {
   try {
@@ -30,7 +30,10 @@ export async function inDataDir<T>(dataDir: string, work: Promise<T>): Promise<T
   }
 }
 
-/** Whether the disks of the embedded database and of its backups can take more; yes where they cannot be asked. */
+/**
+ * Whether the disks of the embedded database and its backups have space; true if that cannot be
+ * read.
+ */
 export async function hasRoom(dataDir: string): Promise<boolean> {
   return (await fullFolder(dataDir)) === null;
 }

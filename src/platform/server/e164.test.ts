@@ -7,10 +7,10 @@ test.each([
   ['+442079460958', 'GB', '020 7946 0958'],
   ['+442079460958', 'US', '+44 20 7946 0958'],
   ['my neighbour', 'US', 'my neighbour'],
-])('%s is written in %s as %s', (e164, country, written) => {
+])('formats %s in %s as %s', (e164, country, written) => {
   expect(phoneAsWritten(e164, country)).toBe(written);
 });
 
-test('what is written so is the same number again', () => {
+test('a formatted number reads back as the same number', () => {
   expect(toE164(phoneAsWritten('+14155550132', 'US'), 'US')).toBe('+14155550132');
 });

@@ -13,7 +13,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** What the system says of it. Root may do all of it, so it is tried as someone else. */
+/** The system's error for an act, run as another user because root may do anything. */
 function errorOf(act: () => unknown): unknown {
   const isRoot = process.geteuid?.() === 0;
   try {
@@ -27,7 +27,7 @@ function errorOf(act: () => unknown): unknown {
   }
 }
 
-test('a folder of someone else is named, not what was to be in it', () => {
+test("names another user's folder, not what was to be created in it", () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o500);
   const error = errorOf(() => mkdirSync(join(folder, 'a', 'b'), { recursive: true }));
@@ -38,7 +38,7 @@ test('a folder of someone else is named, not what was to be in it', () => {
   });
 });
 
-test('a file is told where a folder is wanted, and where one is wanted below it', () => {
+test('reports a file in place of a folder, and of a parent folder', () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const file = join(folder, 'file');
@@ -60,7 +60,7 @@ test('names the requested folder, because a full disk’s error names none', () 
   });
 });
 
-test('a folder that is not there, and one on a disk that can only be read', () => {
+test('names a missing folder, and one on a read-only disk', () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const gone = join(folder, 'gone');

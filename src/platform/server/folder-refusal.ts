@@ -13,17 +13,17 @@ const REASONS = {
   ENOENT: 'folder-missing',
 } as const;
 
-/** Programs and sockets. What has no call at all is PostgreSQL's code. */
+/** System calls of programs and sockets. An error without a call has a PostgreSQL code. */
 const OF_NO_FOLDER = /^(spawn|connect|kill)/;
 
-/** The folder that something is done in, for those who can choose another. */
+/** The folder of an operation, and what chose it. */
 export interface Folder {
   readonly path: string;
-  /** That names it; null: an argument did. */
+  /** The setting that names it; null if an argument did. */
   readonly setting: 'DATA_DIR' | null;
 }
 
-/** What a system's error has against a folder, as a refusal; null if something else is wrong. */
+/** A system error as a refusal about a folder; null if it is about something else. */
 export function folderRefusal(error: unknown, { path, setting }: Folder): Refusal | null {
   if (!(error instanceof Error)) return null;
   const code = reasonOf(error);
@@ -42,7 +42,7 @@ function reasonOf({ code, syscall, path }: NodeJS.ErrnoException): string | unde
   return isMade ? whyNotMade(path) : code;
 }
 
-/** On a disk that can only be read, Node.js says of folders made at once that they are not there. */
+/** On a read-only disk, Node.js reports nested folders as missing. */
 function whyNotMade(path: string): string | undefined {
   try {
     accessSync(lastThere(path), constants.W_OK);
@@ -52,7 +52,7 @@ function whyNotMade(path: string): string | undefined {
   }
 }
 
-/** Null if the system names none, or two: it does not say which disk is full. */
+/** Null if the system names none, or two. It does not say which disk is full. */
 function wrongOf(error: NodeJS.ErrnoException, code: keyof typeof REASONS): string | null {
   if (error.path === undefined || 'dest' in error) return null;
   return code === 'ENOENT' ? firstMissing(error.path) : lastThere(error.path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-test('others have their turn between two steps', async () => {
+test('lets other work run between two steps', async () => {
   const seen: string[] = [];
   function* steps() {
     for (const step of ['one', 'two', 'three']) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Does what takes long step by step: between two of them all others have their turn. */
+/** Runs a long task step by step, and lets other work run between two steps. */
 export async function inTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
   for (;;) {
     const step = steps.next();

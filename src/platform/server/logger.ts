@@ -7,8 +7,8 @@ const PERSONAL = ['phone', 'email', 'name', 'customerPhone', 'customerEmail', 'r
 const SECRET = ['authorization', 'apikey', 'cookie', 'password', 'token', 'refresh_token'];
 
 /**
- * The log: one JSON line an event on standard output. Code logs ids and codes only; the redaction
- * is the net below it, and of an `err` only its kind and place are kept.
+ * The log: one JSON line per event on standard output. Code logs only ids and codes; redaction is a
+ * safety net, and an `err` is reduced to its kind and place.
  */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const names = [...PERSONAL, ...SECRET];

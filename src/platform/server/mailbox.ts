@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Google delivers all of these into one mailbox, with and without dots. */
+/** Google delivers these to one mailbox, with or without dots. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { misspeltSettings } from './misspelt-settings.ts';
 
-test('what .env sets and nobody reads is named, with what was probably meant', () => {
+test('names unknown settings in .env, with the one that was probably meant', () => {
   expect(misspeltSettings(['PORT', 'STRIPE_SECRT_KEY', 'FAVOURITE_COLOUR'], [])).toEqual([
     { name: 'STRIPE_SECRT_KEY', nearest: 'STRIPE_SECRET_KEY' },
     { name: 'FAVOURITE_COLOUR', nearest: null },
   ]);
 });
 
-test('of the environment only near misses are', () => {
+test('reports only near misses from the environment', () => {
   const around = ['PATH', 'HOME', 'POST', 'LANGUAGE', 'public_urls', 'PUBLIC_URL'];
   expect(misspeltSettings([], around)).toEqual([{ name: 'public_urls', nearest: 'PUBLIC_URL' }]);
 });

@@ -6,12 +6,12 @@ export interface Misspelt {
   readonly nearest: SettingName | null;
 }
 
-/** So many letters too many, too few or other ones are a slip. */
+/** Up to this many extra, missing or wrong letters are a typo. */
 const SLIPS = 2;
-/** Shorter names of the environment are near to anything. */
+/** Shorter environment names are close to almost anything. */
 const LEAST_LENGTH = 7;
 
-/** What `.env` sets and nobody reads, and what of the environment is a setting but for a slip. */
+/** Unknown settings in `.env`, and near misses of a setting in the environment. */
 export function misspeltSettings(
   inFile: readonly string[],
   inEnvironment: readonly string[],
@@ -31,7 +31,7 @@ function nearestTo(name: string): SettingName | null {
   return nearest?.known ?? null;
 }
 
-/** Levenshtein's distance. */
+/** Levenshtein distance. */
 function slipsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [place, letter] of [...a].entries()) {

@@ -13,7 +13,7 @@ function crmWith(env: Record<string, string>) {
   return providersOf(parseSettings(env), standIns).crm;
 }
 
-test('the sandbox’s inbox is signed for with its own secret, whatever is configured', () => {
+test('signs for the sandbox’s inbox with its own secret, whatever is configured', () => {
   expect(crmWith({ CRM_WEBHOOK_SECRET: secret })).toMatchObject({
     urls: [standIns.crm.url],
     isSandbox: true,
@@ -21,13 +21,13 @@ test('the sandbox’s inbox is signed for with its own secret, whatever is confi
   });
 });
 
-test('a CRM of one’s own never gets what the sandbox’s secret has signed', () => {
+test('never signs for a real CRM with the sandbox’s secret', () => {
   const urls = { CRM_WEBHOOK_URLS: 'https://crm.example.com/hook' };
   expect(crmWith(urls)).toMatchObject({ isSandbox: false, secret: null });
   expect(crmWith({ ...urls, CRM_WEBHOOK_SECRET: secret })).toMatchObject({ secret });
 });
 
-test('private addresses are called only where the setting says so', () => {
+test('calls private addresses only if the setting allows it', () => {
   expect(crmWith({}).allowPrivate).toBe(false);
   expect(crmWith({ CRM_ALLOW_PRIVATE: 'on' }).allowPrivate).toBe(true);
 });

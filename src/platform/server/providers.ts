@@ -8,14 +8,14 @@ export interface Providers {
   mail: { smtpUrl: string; from: () => string };
 }
 
-/** What a sandbox offers in place of the services that no setting names. */
+/** The sandbox's replacements for services that no setting names. */
 export interface StandIns {
   stripe: Providers['stripe'];
   crm: { url: string; secret: string };
   smtpUrl: string;
 }
 
-/** For which services the sandbox is in. */
+/** Which services the sandbox replaces. */
 export interface StandInsInUse {
   payments: boolean;
   crm: boolean;
@@ -26,7 +26,7 @@ export function standInsOf({ stripe, crm, mail }: Settings): StandInsInUse {
   return { payments: stripe === null, crm: crm.urls === null, mail: mail.smtpUrl === null };
 }
 
-/** Each stand-in is used alone, where its own setting is absent. */
+/** Each stand-in is used on its own, if its setting is absent. */
 export function providersOf(settings: Settings, sandbox: StandIns | null): Providers {
   return {
     stripe: settings.stripe ?? present(sandbox).stripe,
@@ -34,7 +34,7 @@ export function providersOf(settings: Settings, sandbox: StandIns | null): Provi
   };
 }
 
-/** Those to which messages go: what sends them needs no card processor. */
+/** The providers for messages, which do not need the card processor. */
 export function messageProvidersOf(
   settings: Settings,
   sandbox: StandIns | null,
@@ -52,7 +52,7 @@ export function messageProvidersOf(
   };
 }
 
-/** What emails are sent as. */
+/** The sender of emails. */
 export function senderOf({ mail, business }: Pick<Settings, 'mail' | 'business'>): string {
   return mail.from ?? `${business.name.replace(/[<>"\r\n]/g, '')} <${business.email}>`;
 }

@@ -5,14 +5,14 @@ type Texts = typeof refusalTexts;
 
 export type RefusalCode = keyof Texts;
 
-/** What each refusal tells next to its code. */
+/** The params of each refusal code. */
 export type RefusalParams = {
   readonly [Code in RefusalCode]: Texts[Code] extends (params: infer Params) => string
     ? Params
     : NoParams;
 };
 
-/** A refusal is thrown as its code alone where it tells nothing more, else with that. */
+/** A refusal has only its code, or also params if the code requires them. */
 export type RefusalArgs = {
   readonly [Code in RefusalCode]: RefusalParams[Code] extends NoParams
     ? readonly [code: Code, params?: NoParams, options?: ErrorOptions]
@@ -20,8 +20,8 @@ export type RefusalArgs = {
 }[RefusalCode];
 
 /**
- * Something that a command or a start cannot do and has not begun, without words in any language:
- * terminal.ts says it.
+ * Something that a command or a start refuses to do, without text in any language: terminal.ts has
+ * the words.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test('a start that is stopped, as in a migration, says nothing of what was taken from under it', () => {
+test('a start that is stopped, as during a migration, reports no error of its own', () => {
   const program = `
     import { runProcess } from './run-process.ts';
     await runProcess(async (stops) => {

@@ -1,7 +1,7 @@
 import { onStopSignal, Stops } from './stops.ts';
 import { complaintOf } from './terminal.ts';
 
-/** Runs until a signal stops it; what keeps it from starting is told, in one line where it is known. */
+/** Runs until a signal stops it. Reports what prevents the start, in one line if it is known. */
 export async function runProcess(start: (stops: Stops) => Promise<unknown>): Promise<void> {
   const stops = new Stops();
   onStopSignal(stops);

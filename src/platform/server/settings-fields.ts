@@ -7,12 +7,12 @@ import { languages } from '#kernel/rules/language.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import { rule } from './settings-rule.ts';
 
-/** One setting: how its text is read, an example that works, whether its value may be printed. */
+/** One setting: how to parse its text, a working example, whether its value may be printed. */
 export interface Field<T> {
   schema: z.ZodType<T>;
   example: string;
   secret: boolean;
-  /** What of a secret may be shown to operators, such as the origin of an address. */
+  /** The part of a secret that operators may see, such as an address's origin. */
   told?(value: NonNullable<T>): string;
 }
 
@@ -71,7 +71,7 @@ function mayFrame(value: string): boolean {
   return value === '*' || originOf(value) !== null;
 }
 
-/** pg takes the first three for the last one, and warns of it in five lines. */
+/** pg reads the first three modes as the last one, and warns in five lines. */
 function checkedSslMode(address: string): string {
   const url = new URL(address);
   const isCalledOtherwise = SSL_MODES.includes(url.searchParams.get('sslmode') ?? '');
@@ -84,7 +84,7 @@ function list(value: string): string[] {
   return value.split(/[\s,]+/).filter((item) => item !== '');
 }
 
-/** `whsec_` and the base64 of 24 to 64 bytes, as the Standard Webhooks scheme has it. */
+/** `whsec_` and the base64 of 24 to 64 bytes, as the Standard Webhooks scheme requires. */
 function isWebhookSecret(value: string): boolean {
   const match = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value);
   const bytes = match?.[1] === undefined ? 0 : Buffer.from(match[1], 'base64').length;
@@ -97,17 +97,19 @@ const email = z
   .string()
   .overwrite(tidyEmail)
   .refine((text) => readEmail(text) !== null, rule('setting-email'));
-/** "Wellkept <hello@example.com>", or the address alone. */
+/** "Wellkept <hello@example.com>", or only the address. */
 const SENDER = /^[^<>\r\n]*<([^<>]*)>$/;
 const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/, rule('setting-phone'));
 
-/** Where messages are rendered and sent: in a thread of the server, or by `npm run serve -- worker`. */
+/**
+ * Where messages are rendered and sent: in a thread of the server, or by `npm run serve -- worker`.
+ */
 export const MESSAGE_WORKERS = ['thread', 'process'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const DRAIN = { least: 0, most: 30 };
 const SECRET_EXAMPLE = 'whsec_bXktdmVyeS1vd24tc2VjcmV0LWtleS0wMQ==';
 
-/** Every setting of the server, by its name in the environment; each has a default or may be absent. */
+/** Every setting of the server, by its environment name. Each has a default or may be absent. */
 export const FIELDS = {
   NODE_ENV: field(
     z

@@ -2,17 +2,17 @@ import type { RefusalCode, RefusalParams } from './refusal.ts';
 
 type SettingCode = Extract<RefusalCode, `setting-${string}`>;
 
-/** What a refusal of any setting tells of that setting. */
+/** The params that every refusal of a setting shares. */
 type Told = keyof RefusalParams['setting-wrong'];
 
-/** A rule of a setting: its code, and what it asks for. */
+/** A setting's rule: its code, and what it requires. */
 type Rule = {
   readonly [Code in SettingCode]: keyof Omit<RefusalParams[Code], Told> extends never
     ? readonly [code: Code]
     : readonly [code: Code, params: Omit<RefusalParams[Code], Told>];
 }[SettingCode];
 
-/** As the message of a schema's rule, the one place that zod has for it (ADR 20). */
+/** The message of a schema's rule, which is zod's only place for it (ADR 20). */
 export function rule(...what: Rule): string {
   return JSON.stringify(what);
 }

@@ -57,7 +57,7 @@ test('an empty value counts as absent', () => {
   });
 });
 
-test('an address with other letters than English ones is the one that browsers send', () => {
+test('an address with non-English letters becomes the one that browsers send', () => {
   const settings = parseSettings({
     PUBLIC_URL: 'https://münchen.example',
     EMBED_ORIGINS: 'https://café.example/',
@@ -73,12 +73,12 @@ test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s checks the certificate
   expect(database.url).toBe('postgres://u:p%23@db/x?sslmode=verify-full');
 });
 
-test('what asks for another way of checking is left as it is', () => {
+test('keeps an address that asks for another kind of check', () => {
   const url = 'postgres://u@db/x?sslmode=require&uselibpqcompat=true';
   expect(parseSettings({ DATABASE_URL: url }).database.url).toBe(url);
 });
 
-test('values are read into what the code uses', () => {
+test('parses values into what the code uses', () => {
   const settings = parseSettings({
     PORT: '8080',
     PUBLIC_URL: 'https://book.example.com/',
@@ -180,14 +180,14 @@ test.each([
   ['DATABASE_URL', {}],
   ['SMTP_URL', { DATABASE_URL: 'postgres://db/x' }],
   ['CRM_WEBHOOK_URLS', { DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail' }],
-])('a message worker of its own asks for %s: it does not reach the sandbox', (missing, env) => {
+])('a separate message worker asks for %s, because it cannot reach the sandbox', (missing, env) => {
   expect(refusalOf({ ...env, MESSAGE_WORKER: 'process' })).toMatchObject({
     code: 'setting-half',
     params: { name: missing, beside: 'MESSAGE_WORKER=process', without: 'worker-without-reach' },
   });
 });
 
-test('production refuses the sandbox, whichever service it would stand in for', () => {
+test('production refuses the sandbox for any service', () => {
   expect(refusalOf(live)).toBeNull();
   for (const [name, others] of [
     ['CRM_WEBHOOK_URLS', { CRM_WEBHOOK_URLS: '' }],
@@ -200,7 +200,7 @@ test('production refuses the sandbox, whichever service it would stand in for', 
   }
 });
 
-test('production takes the sandbox when ALLOW_SANDBOX says so', () => {
+test('production accepts the sandbox if ALLOW_SANDBOX is set', () => {
   expect(refusalOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' })).toBeNull();
 });
 
@@ -219,12 +219,12 @@ test.each(['sk_live_1', 'rk_live_1'])('%s refuses the sandbox outside production
   expect(refusalOf({ ...env, SMTP_URL: '', ALLOW_SANDBOX: '1' })).toBeNull();
 });
 
-test('a test key may be tried with stand-ins for the rest', () => {
+test('a test key works with stand-ins for the rest', () => {
   const env = { ...liveElsewhere, STRIPE_SECRET_KEY: 'sk_test_1', SMTP_URL: '' };
   expect(refusalOf(env)).toBeNull();
 });
 
-test('with a card processor the address of the site is not guessed from what visitors send', () => {
+test("with a card processor, the site's address is never guessed from requests", () => {
   expect(refusalOf({ ...live, PUBLIC_URL: '' })).toMatchObject({
     code: 'setting-half',
     params: { name: 'PUBLIC_URL', beside: 'STRIPE_SECRET_KEY', without: 'address-made-up' },
@@ -239,7 +239,7 @@ test.each([
   expect(terminalLanguage(() => env)).toBe(language);
 });
 
-test('where the environment cannot be read, the terminal speaks English', () => {
+test('the terminal speaks English if the environment cannot be read', () => {
   const unreadable = () => {
     throw new Error('EACCES');
   };

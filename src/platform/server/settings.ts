@@ -19,7 +19,7 @@ import {
 } from './settings-fields.ts';
 import { ruleIn } from './settings-rule.ts';
 
-/** Everything that can be configured, parsed once; null if the sandbox or a default is in. */
+/** Everything that can be configured, parsed once. Null means the sandbox or a default. */
 export interface Settings {
   production: boolean;
   port: number;
@@ -27,14 +27,14 @@ export interface Settings {
   publicUrl: string | null;
   dataDir: string;
   database: { url: string | null; poolSize: number };
-  /** How long nightly backups of the embedded database are kept; 0: none are made. */
+  /** How many days to keep nightly backups of the embedded database; 0 makes none. */
   backupKeepDays: number;
   anonKey: string;
   sessionSecret: string | null;
   stripe: StripeKeys | null;
-  /** Where the card processor's API is; null: Stripe itself. */
+  /** The address of the card processor's API; null is Stripe itself. */
   stripeApiBase: string | null;
-  /** The sandbox may stand in where cards are really charged. */
+  /** Allows the sandbox next to real charges. */
   allowsSandbox: boolean;
   schedulingWidgetUrl: string | null;
   crm: {
@@ -46,25 +46,25 @@ export interface Settings {
   mail: { smtpUrl: string | null; from: string | null };
   /** Where messages are rendered and sent. */
   messageWorker: (typeof MESSAGE_WORKERS)[number];
-  /** What holds now, of what an owner sets in the console: read where it is required, never kept. */
+  /** The current values of the console's settings. Read them when needed; never keep a copy. */
   readonly business: BusinessSettings;
-  /** What of it the environment sets: it wins. */
+  /** Those set by the environment, which wins. */
   fixed: Partial<BusinessSettings>;
   liveCardTest: boolean;
-  /** Browsers are told to reach every subdomain by https too. */
+  /** Tells browsers to use HTTPS for every subdomain too. */
   hstsSubdomains: boolean;
   operator: { email: string; password: string } | null;
   rateLimit: boolean;
   trustProxy: number;
   metricsToken: string | null;
-  /** After SIGTERM: how long requests are still taken while /readyz says 503. */
+  /** After SIGTERM: how long to accept requests while /readyz says 503. */
   drainSeconds: number;
   logLevel: string;
-  /** Every setting as operators may see it: no secret's value is among them. */
+  /** Every setting as operators may see it, without the values of secrets. */
   told: readonly Omit<SettingTold, 'inConsole'>[];
 }
 
-/** The card processor's keys; from the environment, or pasted in the console. */
+/** The card processor's keys, from the environment or pasted in the console. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -76,17 +76,20 @@ const PRODUCTION_DRAIN = 3;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of this process: its environment, and below it the `.env` file of the folder. */
+/** This process's settings: its environment, and below it the folder's `.env` file. */
 export function loadSettings(): Settings {
   return parseSettings(readEnvironment());
 }
 
-/** Of the role that `npm run upgrade -- --grant` makes; undefined: it keeps the one that it has. */
+/**
+ * The password of the role that `npm run upgrade -- --grant` creates; undefined keeps the existing
+ * one.
+ */
 export function rolePassword(): string | undefined {
   return readEnvironment().ROLE_PASSWORD || undefined;
 }
 
-/** What is said at the terminal is said in this, even if no setting can be read. */
+/** The terminal's language, even if no other setting can be read. */
 export function terminalLanguage(read: () => Environment = readEnvironment): Language {
   try {
     const given = read().BUSINESS_LANGUAGE?.trim();
@@ -110,12 +113,18 @@ function readEnvFile(): Environment {
   }
 }
 
-/** Names that look like settings and are none: every other one of `.env`, and near misses around it. */
+/**
+ * Names that look like settings but are not: any unknown one in `.env`, and near misses in the
+ * environment.
+ */
 export function unreadSettings(): readonly Misspelt[] {
   return misspeltSettings(Object.keys(readEnvFile()), Object.keys(process.env));
 }
 
-/** Reads every setting. @throws Refusal for the first that cannot be used. */
+/**
+ * Parses every setting.
+ * @throws Refusal for the first invalid one.
+ */
 export function parseSettings(env: Environment): Settings {
   const values = readFields(env);
   refuseHalfConfigured(values);
@@ -127,7 +136,7 @@ export function parseSettings(env: Environment): Settings {
 
 /**
  * The same settings with the keys that an owner pasted in the console; the environment's win.
- * @throws Refusal where there are none, and the sandbox may not stand in
+ * @throws Refusal if there are none, and the sandbox is not allowed
  */
 export function withKeys(settings: Settings, pasted: Omit<StripeKeys, 'apiBase'> | null): Settings {
   if (settings.stripe !== null) return settings;
@@ -142,10 +151,9 @@ export function withKeys(settings: Settings, pasted: Omit<StripeKeys, 'apiBase'>
 }
 
 /**
- * The setting without which a server may not run with this key, or without any; null: none. The
- * site's address: otherwise a forged Host header would decide where a customer lands after paying.
- * The others: the sandbox's pages are open to everyone, so none may stand next to cards that are
- * charged.
+ * The setting that a server needs with this key, or without one; null if none is missing. The
+ * site's address, because a forged Host header would decide where a customer lands after paying.
+ * The others, because the sandbox's pages are public and must not run next to real charges.
  */
 export function missingSetting(
   settings: Pick<Settings, 'publicUrl' | 'crm' | 'mail' | 'production' | 'allowsSandbox'>,
@@ -205,7 +213,7 @@ function refuseHalfConfigured(values: SettingValues): void {
   }
 }
 
-/** What stands in for them inside the server, no other process reaches. */
+/** No other process can reach the server's built-in stand-ins. */
 function refuseWorkerWithoutReach(values: SettingValues): void {
   if (values.MESSAGE_WORKER !== 'process') return;
   const reached = ['DATABASE_URL', 'SMTP_URL', 'CRM_WEBHOOK_URLS'] as const;
@@ -283,7 +291,7 @@ function settingsOf(v: SettingValues, told: Settings['told']): Settings {
   };
 }
 
-/** The same settings with what is published of the business in the place of the defaults. */
+/** The same settings with the published business settings instead of the defaults. */
 export function withBusiness(settings: Settings, published: () => BusinessSettings): Settings {
   return {
     ...settings,

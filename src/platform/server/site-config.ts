@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { Settings } from './settings.ts';
 
-/** What every page may know of the installation: public values alone. */
+/** What every page may know about the installation: only public values. */
 export function siteConfig(settings: Settings, sandbox: boolean, addsTax = false): SiteConfig {
   return {
     anonKey: settings.anonKey,
@@ -40,14 +40,16 @@ function hasFees({ lateCancelFee, noAccessFee }: Settings['business']): boolean 
   return lateCancelFee !== null || noAccessFee !== null;
 }
 
-/** Whether sales tax comes on top of prices, somewhere. */
+/** Whether sales tax is added to prices anywhere. */
 export interface AddsTax {
   current(): { readonly states: readonly { readonly collects: boolean }[] };
 }
 
 const nowhere: AddsTax = { current: () => ({ states: [] }) };
 
-/** The same object while what is published stays: pages are made again with another one. */
+/**
+ * Returns the same object until something new is published, because a new object makes new pages.
+ */
 export function siteOf(
   settings: Settings,
   sandbox: boolean,

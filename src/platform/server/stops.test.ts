@@ -19,7 +19,7 @@ afterEach(() => {
   }
 });
 
-/** A server whose database takes a while to stop, and the order in which its parts ended. */
+/** A server with a slow database, and the order in which its parts ended. */
 function running() {
   const ended: string[] = [];
   const stops = new Stops();
@@ -56,7 +56,7 @@ test('a second Ctrl-C, later, ends the process at once', async () => {
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
-test('what cannot be stopped within half a minute is left', async () => {
+test('ends the process after half a minute, whatever has not stopped', async () => {
   running();
   process.emit('SIGTERM');
   await vi.advanceTimersByTimeAsync(29_999);
@@ -65,7 +65,7 @@ test('what cannot be stopped within half a minute is left', async () => {
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
-test('what waits on purpose takes nothing from the time of what comes after it', async () => {
+test('an intended wait does not shorten the time for later parts', async () => {
   const stops = new Stops();
   stops.add('database', () => new Promise<void>(() => undefined), 60_000);
   stops.addWait(
@@ -81,7 +81,7 @@ test('what waits on purpose takes nothing from the time of what comes after it',
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
-test('a part that fails to stop keeps no other from stopping, and the exit code tells', async () => {
+test('a part that fails to stop does not block the others, and the exit code shows it', async () => {
   const ended: string[] = [];
   const stops = new Stops();
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -93,7 +93,7 @@ test('a part that fails to stop keeps no other from stopping, and the exit code 
   told.mockRestore();
 });
 
-test('a part that takes too long is left, and the others stop', async () => {
+test('stops the others when one part takes too long', async () => {
   vi.useFakeTimers();
   const ended: string[] = [];
   const stops = new Stops();

@@ -7,16 +7,16 @@ interface Step {
   readonly mostMs: number;
 }
 
-/** One that does nothing but wait for others, as a pool for its last query. */
+/** For a part that only waits for others, such as a pool for its last query. */
 const STEP_MS = 2_000;
 
-/** What a process ends with that wants to be started again: see scripts/processes.mjs. */
+/** The exit code of a process that should be started again: see scripts/processes.mjs. */
 const START_AGAIN = 75;
 
-/** Of everything together but what waits on purpose; PostgreSQL's own shutdown may take most of it. */
+/** For everything except intended waits. PostgreSQL's own shutdown may take most of it. */
 export const STOP_MS = 30_000;
 
-/** What has been started, to be stopped in the opposite order. */
+/** Everything that was started, to stop in reverse order. */
 export class Stops {
   stopping = false;
   /** How long all of it may take. */
@@ -24,23 +24,23 @@ export class Stops {
   readonly #steps: Step[] = [];
   #running: Promise<boolean> | null = null;
 
-  /** `mostMs`: what takes longer is left, as a kill would leave it, so the rest can stop. */
+  /** `mostMs`: a part that takes longer is abandoned, as if killed, so the others can stop. */
   add(name: string, stop: Step['stop'], mostMs = STEP_MS): void {
     this.#steps.push({ name, stop, mostMs });
   }
 
-  /** What takes that long on purpose: the others have as long as without it. */
+  /** For a part that waits `ms` on purpose; the others have as much time as without it. */
   addWait(name: string, stop: Step['stop'], ms: number): void {
     this.mostMs += ms;
     this.add(name, stop, ms + STEP_MS);
   }
 
-  /** Stops everything and ends the process, which its keeper starts again (scripts/processes.mjs). */
+  /** Stops everything and ends the process, which scripts/processes.mjs starts again. */
   startAgain(): void {
     if (!this.stopping) endWith(this, START_AGAIN);
   }
 
-  /** Stops everything, once; false when a part could not be stopped. */
+  /** Stops everything once; false if a part could not be stopped. */
   run(): Promise<boolean> {
     this.#running ??= this.#runAll();
     return this.#running;
@@ -78,8 +78,9 @@ async function within(ms: number, work: void | Promise<void>): Promise<void> {
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Ctrl-C and SIGTERM stop in order; a second one, or too long a stop, ends the process at once. The
- * channel to the script that started us (scripts/processes.mjs) closes when that script is killed.
+ * Ctrl-C and SIGTERM stop in order; a second one, or a stop that takes too long, ends the process
+ * at once. The channel to the script that started us (scripts/processes.mjs) closes when that
+ * script is killed.
  */
 export function onStopSignal(stops: Stops): void {
   let askedAt = 0;

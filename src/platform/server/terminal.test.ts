@@ -9,14 +9,17 @@ test.each([
     new Refusal('database-forbids', { why: 'permission denied for table orders' }),
   ],
   ['53100', 'could not extend file', new Refusal('database-full')],
-])('%s of PostgreSQL is one line, wherever it stands', (code, message, refusal) => {
-  const cause = Object.assign(new Error(message), { code });
-  const told = refusalIn('en', refusal);
-  expect(complaintOf(cause)).toBe(told);
-  expect(complaintOf(new Error('migration 0042_floors failed', { cause }))).toBe(told);
-});
+])(
+  "PostgreSQL's %s is one line, wherever it is in the chain of causes",
+  (code, message, refusal) => {
+    const cause = Object.assign(new Error(message), { code });
+    const told = refusalIn('en', refusal);
+    expect(complaintOf(cause)).toBe(told);
+    expect(complaintOf(new Error('migration 0042_floors failed', { cause }))).toBe(told);
+  },
+);
 
-test('what nobody foresaw is told with what led to it, and without the values in it', () => {
+test('reports an unexpected error with its causes, without the values in it', () => {
   const facts = { code: '23505', table: 'orders', constraint: 'orders_pkey' };
   const cause = Object.assign(new Error('Key (email)=(ann@example.com) already exists'), facts);
   const complaint = complaintOf(new Error('migration 0042_floors failed', { cause }));

@@ -8,7 +8,7 @@ import { terminalLanguage } from './settings.ts';
 
 type Lines = typeof enLines;
 
-/** A line for the terminal: its code alone, or with what it tells. */
+/** A line for the terminal: its code, with params if it has any. */
 export type Line = {
   readonly [Code in keyof Lines]: Lines[Code] extends (params: infer Params) => string
     ? readonly [code: Code, params: Params]
@@ -20,17 +20,17 @@ const textsOf: Readonly<Record<Language, { lines: Lines; refusals: typeof enRefu
   es: { lines: esLines, refusals: esRefusals },
 };
 
-/** Writes a line to the terminal, in its language. */
+/** Prints a line in the terminal's language. */
 export function say(...line: Line): void {
   process.stdout.write(`${lineIn(terminalLanguage(), ...line)}\n`);
 }
 
-/** As `say`, of what went wrong: to where errors go. */
+/** Like `say`, for problems: prints to standard error. */
 export function complain(...line: Line): void {
   process.stderr.write(`${lineIn(terminalLanguage(), ...line)}\n`);
 }
 
-/** A few lines where it is known what is wrong, the stack where it is not. */
+/** A few lines if the problem is known, otherwise the stack. */
 export function complaintOf(error: unknown): string {
   const refusal = error instanceof Refusal ? error : postgresRefusal(error);
   if (refusal !== null) return refusalIn(terminalLanguage(), refusal);
@@ -38,7 +38,10 @@ export function complaintOf(error: unknown): string {
   return [error.stack ?? error.message, ...causesOf(error.cause)].join('\n');
 }
 
-/** By kind, code and place, never by their words: PostgreSQL's quote values, which may be a person's. */
+/**
+ * Lists the causes by kind, code and place. PostgreSQL's messages quote values, which may be
+ * personal data.
+ */
 function causesOf(cause: unknown): string[] {
   if (!(cause instanceof Error)) return [];
   const { kind, code, table, constraint } = errorFacts(cause);
@@ -46,7 +49,10 @@ function causesOf(cause: unknown): string[] {
   return [`[cause] ${told}`, ...causesOf(cause.cause)];
 }
 
-/** What went wrong as a part of a line: ours in the terminal's language, a system's as it says it. */
+/**
+ * What went wrong, as part of a line: ours in the terminal's language, the system's in its own
+ * words.
+ */
 export function reasonOf(error: unknown): string {
   return error instanceof Refusal ? complaintOf(error) : (error as Error).message;
 }
@@ -59,7 +65,7 @@ export function refusalIn(language: Language, { code, params }: Refusal): string
   return said(textsOf[language].refusals[code], params);
 }
 
-/** That the params are the text's own, `Line` and `Refusal` have seen to; of a pair it is lost. */
+/** `Line` and `Refusal` make sure that the params fit the text; here their types are lost. */
 function said(text: string | ((params: never) => string), params: unknown): string {
   return typeof text === 'string' ? text : text(params as never);
 }

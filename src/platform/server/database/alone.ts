@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
 
-/** Does `work` unless someone is at work of that name already, in whichever process: then undefined. */
+/** Runs `work`, or returns undefined if work of that name is already running in any process. */
 export function alone<T>(db: Db, name: string, work: () => Promise<T>): Promise<T | undefined> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${name}, 0)`;

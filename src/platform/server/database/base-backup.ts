@@ -2,14 +2,14 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Client } from 'pg';
 import { CopyingOut } from './copying.ts';
 
-/** Keeps what was written in the meantime until it was sent; gone with the connection. */
+/** Keeps the log of what is written during the backup; gone with the connection. */
 const HOLD_LOG = 'CREATE_REPLICATION_SLOT wellkept_backup_PID TEMPORARY PHYSICAL RESERVE_WAL';
 const SEND = "BASE_BACKUP (LABEL 'wellkept', CHECKPOINT 'fast', WAL true, MANIFEST 'no')";
 const CONTENT = 'd'.charCodeAt(0);
 
 /**
- * The whole data folder of the embedded PostgreSQL as one tar file, as of the moment it ends, taken
- * while everything continues. What is read slowly is sent slowly. Destroying the stream ends it.
+ * The whole data folder of the embedded PostgreSQL as one tar file, as of the moment it ends,
+ * without interrupting anything. It is sent as fast as it is read. Destroying the stream ends it.
  */
 export function baseBackup(url: string): Readable {
   const tar = new PassThrough();

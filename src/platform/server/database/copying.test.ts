@@ -3,7 +3,7 @@ import { Connection } from 'pg';
 import { expect, test } from 'vitest';
 import { CopyingOut } from './copying.ts';
 
-test('a connection that waits for a slow reader is heard again by the next statement', () => {
+test('a connection paused by a slow reader resumes for the next statement', () => {
   const stream = new PassThrough();
   const connection = Object.assign(new Connection({ stream } as never), { query: () => undefined });
   const into = new PassThrough();

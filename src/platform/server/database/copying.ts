@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import type { PassThrough } from 'node:stream';
 import type { Connection } from 'pg';
 
-/** A statement whose answer is a stream of bytes (COPY … TO STDOUT, BASE_BACKUP), as the driver tells of it. */
+/**
+ * A statement whose answer is a stream of bytes (COPY … TO STDOUT, BASE_BACKUP), for the driver.
+ */
 export class CopyingOut {
   readonly #text: string;
   readonly #into: PassThrough;
   readonly #contentOf: (chunk: Buffer) => Buffer | null;
 
-  /** `contentOf`: what of a message is handed on. */
+  /** `contentOf`: the part of a message to pass on. */
   constructor(
     text: string,
     into: PassThrough,
@@ -22,7 +24,7 @@ export class CopyingOut {
   submit(connection: Connection): void {
     this.#into.on('drain', () => connection.stream.resume());
     this.#into.on('close', () => {
-      // Given up half way: PostgreSQL would continue sending.
+      // Abandoned half way: PostgreSQL would keep sending.
       if (!this.#into.writableEnded) connection.stream.destroy();
     });
     connection.query(this.#text);
@@ -31,7 +33,7 @@ export class CopyingOut {
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection): void {
     const content = this.#contentOf(chunk);
     if (content === null || this.#into.destroyed) return;
-    // Copied: the driver uses its memory again for what comes next.
+    // A copy, because the driver reuses its memory.
     if (!this.#into.write(Buffer.from(content))) connection.stream.pause();
   }
 
@@ -41,7 +43,7 @@ export class CopyingOut {
 
   handleReadyForQuery(connection: Connection): void {
     this.#into.end();
-    // What has ended tells of no drain, and the next statement has to be heard.
+    // An ended stream never drains, and the next statement must be heard.
     connection.stream.resume();
   }
 
@@ -57,7 +59,7 @@ type CopyingConnection = Connection & {
   sendCopyFail(reason: string): void;
 };
 
-/** COPY … FROM STDIN, as the driver tells of it: `chunks` are sent as fast as PostgreSQL takes them. */
+/** COPY … FROM STDIN, for the driver. Sends `chunks` as fast as PostgreSQL takes them. */
 export class CopyingIn {
   readonly #text: string;
   readonly #chunks: AsyncIterable<Buffer>;
@@ -68,7 +70,7 @@ export class CopyingIn {
     this.#chunks = chunks;
   }
 
-  /** @throws what PostgreSQL has against it */
+  /** @throws the error that PostgreSQL reports */
   get done(): Promise<void> {
     return this.#outcome.promise;
   }

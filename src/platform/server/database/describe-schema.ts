@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '#registry/tables.ts';
 
 /**
- * Everything that a database's schema says, a line a fact, sorted: two schemas are equal when their
- * lines are. `name` is where our tables stand; the order of columns says nothing,
- * nor do comments in functions.
+ * Describes a database's schema, one line per fact, sorted: two schemas are equal if their lines
+ * are. `name` is our tables' schema. The order of columns and comments in functions do not count.
  */
 export async function describeSchema(trx: Trx, name = 'public'): Promise<string[]> {
   await sql`select set_config('search_path', ${name === 'public' ? name : `${name}, public`}, true)`.execute(

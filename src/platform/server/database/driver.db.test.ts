@@ -18,7 +18,7 @@ async function emptied(): Promise<void> {
   await sql`delete from notes`.execute(db);
 }
 
-test('what is deferred is stored with the rest, in its order', async () => {
+test('stores deferred statements with the rest, in order', async () => {
   await emptied();
   const seen = await inTransaction(db, async (trx) => {
     await sendWithNext(trx, insert('a'));
@@ -30,7 +30,7 @@ test('what is deferred is stored with the rest, in its order', async () => {
   expect(await notes()).toEqual(['a', 'b']);
 });
 
-test('a deferred statement that fails fails the transaction with its own error', async () => {
+test('a deferred statement that fails makes the transaction fail with its own error', async () => {
   await emptied();
   const twice = inTransaction(db, async (trx) => {
     await sendWithNext(trx, insert('a'));
@@ -46,7 +46,7 @@ test('a deferred statement that fails fails the transaction with its own error',
   expect(await notes()).toEqual([]);
 });
 
-test('a transaction that throws stores nothing, and its connection continues', async () => {
+test('a transaction that throws stores nothing, and its connection is usable again', async () => {
   await emptied();
   const thrown = inTransaction(db, async (trx) => {
     await trx.executeQuery(insert('a'));
@@ -61,7 +61,7 @@ test('a transaction that throws stores nothing, and its connection continues', a
   expect(await notes()).toEqual(['c']);
 });
 
-test('an error that was caught does not let the transaction pass as stored', async () => {
+test('a caught error does not let the transaction count as stored', async () => {
   await emptied();
   const swallowed = inTransaction(db, async (trx) => {
     await trx.executeQuery(insert('a'));
@@ -71,13 +71,13 @@ test('an error that was caught does not let the transaction pass as stored', asy
   expect(await notes()).toEqual([]);
 });
 
-test('outside of a transaction nothing waits for a next statement', async () => {
+test('outside a transaction a statement is not deferred', async () => {
   await emptied();
   await sendWithNext(db as never, insert('a'));
   expect(await notes()).toEqual(['a']);
 });
 
-test('a prepared statement is one on every connection, whatever its values', async () => {
+test('a prepared statement is the same on every connection, whatever its values', async () => {
   await emptied();
   const add = (text: string) => prepared('add-note', 'insert into notes values ($1)', [text]);
   await Promise.all(['a', 'b', 'c', 'd'].map((text) => db.executeQuery(add(text))));

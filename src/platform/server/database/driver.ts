@@ -12,13 +12,12 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Statement } from './statements.ts';
 import { behindOwn, type Turns } from './turns.ts';
 
-/** Hears why a statement failed, even if nobody else does. */
+/** Called when a statement failed, even if nothing else notices. */
 export type OnFailure = (error: unknown) => void;
 
 /**
  * PostgreSQL over a pool whose clients have `pipeline: true`, in as few round trips as its protocol
- * allows: `begin` travels with the first statement of a transaction, and a deferred one with the
- * next.
+ * allows: `begin` travels with a transaction's first statement, a deferred one with the next.
  */
 export function pipelinedDialect(pool: Pool, onFailure: OnFailure, turns: Turns): Dialect {
   return {
@@ -73,11 +72,11 @@ const CHANGES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 class Connection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #onFailure: OnFailure;
-  /** Lets the call of this connection ask the next of its questions. */
+  /** Lets this connection's call run its next query. */
   letNext: () => void = () => undefined;
-  /** What travels with the next statement. */
+  /** Statements to send with the next one. */
   #waiting: QueryConfig[] = [];
-  /** 'begun': by the caller, while PostgreSQL does not know of it yet. */
+  /** 'begun': by the caller, but not sent to PostgreSQL yet. */
   #transaction: 'none' | 'begun' | 'open' = 'none';
 
   constructor(client: PoolClient, onFailure: OnFailure) {
@@ -109,7 +108,7 @@ class Connection implements DatabaseConnection {
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  /** @throws why a deferred statement failed; PostgreSQL has rolled back instead. */
+  /** @throws if a deferred statement failed; PostgreSQL rolled back instead. */
   async commit(): Promise<void> {
     const { command } = await this.#send({ text: 'commit' });
     this.#transaction = 'none';
@@ -122,7 +121,7 @@ class Connection implements DatabaseConnection {
     this.#transaction = 'none';
   }
 
-  /** One that could not even roll back, or that nobody answers on, is of no use to anyone. */
+  /** Closes a connection that broke or could not roll back; otherwise returns it to the pool. */
   release(): void {
     const isClosed = this.#client.connection.stream.destroyed;
     this.#client.release(isClosed || this.#transaction !== 'none');
@@ -132,7 +131,10 @@ class Connection implements DatabaseConnection {
     throw new Error('a cursor cannot share a pipelined connection');
   }
 
-  /** This and all that waits, in one packet. @throws the error of the first that failed. */
+  /**
+   * Sends this and all waiting statements in one packet.
+   * @throws the error of the first that failed.
+   */
   async #send(statement: QueryConfig) {
     const batch = [...this.#waiting, statement];
     this.#waiting = [];
@@ -141,7 +143,7 @@ class Connection implements DatabaseConnection {
     stream.cork();
     const answers = batch.map((each) => this.#client.query(each));
     stream.uncork();
-    // PostgreSQL answers in order: what fails first fails the rest of its transaction.
+    // PostgreSQL answers in order: the first failure fails the rest of its transaction.
     const results = await Promise.all(answers).catch((error: unknown) => {
       this.#onFailure(error);
       throw error;

@@ -37,7 +37,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   return rows;
 }
 
-/** A server in its own process, that prints the url and then inserts, a line a commit. */
+/** A server in a separate process that prints the URL and then inserts, one line per commit. */
 function startElsewhere(dataDir: string, after = ''): ChildProcess {
   const code = `
     const { startEmbeddedPostgres } = await import('./src/platform/server/database/embedded.ts');
@@ -97,7 +97,7 @@ test('a second start finds the data of the first, also in a path with spaces', a
   expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'Zoë 🧽' }]);
 });
 
-test('while an empty folder gets its database something else is done, and only then', async () => {
+test('runs other work only while an empty folder gets its database', async () => {
   const dataDir = join(await temporaryFolder(0o755), 'data');
   const wasThere: boolean[] = [];
   const meanwhile = async () => {
@@ -118,7 +118,7 @@ test('commits are durable', async () => {
   }
 });
 
-test('after stop nothing runs', async () => {
+test('nothing runs after stop', async () => {
   const postgres = await start(join(await temporaryFolder(0o755), 'data'));
   await postgres.stop();
   await expect(query(postgres.url, 'SELECT 1')).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('after stop nothing runs', async () => {
   });
 });
 
-test('a killed server loses nothing that was acknowledged, and the next start adopts', async () => {
+test('a killed server loses no acknowledged commit, and the next start adopts its database', async () => {
   const dataDir = join(await temporaryFolder(0o755), 'data');
   const killed = startElsewhere(dataDir, INSERTING);
   let acknowledged = 0;
@@ -142,7 +142,7 @@ test('a killed server loses nothing that was acknowledged, and the next start ad
   expect(count).toBe(newest);
 });
 
-test('a lock file whose process number belongs to another program does not stop a start', async () => {
+test('a lock file with the process id of another program does not stop a start', async () => {
   const dataDir = join(await temporaryFolder(0o755), 'data');
   const first = await start(dataDir);
   const lock = join(dataDir, 'postgres', 'data', 'postmaster.pid');
@@ -189,14 +189,14 @@ test('a database that died comes back at the same address', async () => {
   expect(found).toEqual([]);
 });
 
-test('a path too long for a socket works', async () => {
+test('works in a path too long for a socket', async () => {
   const folder = join(await temporaryFolder(0o755), 'long-'.repeat(30));
   await mkdir(folder);
   const { url } = await start(join(folder, 'data'));
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('data in a folder that nobody else may enter are kept', async () => {
+test('keeps its data in a folder that only its owner may enter', async () => {
   const dataDir = join(await temporaryFolder(0o700), 'data');
   const first = await start(dataDir);
   await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');

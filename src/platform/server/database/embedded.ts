@@ -20,31 +20,32 @@ const START_MS = 120_000;
 const RESTART_MS = 1_000;
 const TRIES = 3;
 
-/** How long its shutdown may take: it writes to the disk what is not there yet. */
+/** How long its shutdown may take, while it writes everything to disk. */
 export const EMBEDDED_STOP_MS = 25_000;
 
 export interface EmbeddedOptions {
-  /** The folder of the data; PostgreSQL's own are in `postgres/` below it where that can be. */
+  /** The data folder. PostgreSQL's files are in `postgres/` below it if possible. */
   dataDir: string;
   logger?: Pick<Logger, 'info' | 'warn'>;
-  /** PostgreSQL settings that differ from ours: for tests, which need no durability. */
+  /** PostgreSQL settings that differ from ours, for tests that need no durability. */
   settings?: PostgresSettings;
-  /** What this process does while PostgreSQL makes an empty folder its own. */
+  /** What this process does while PostgreSQL initializes an empty folder. */
   meanwhile?: () => Promise<unknown>;
 }
 
 export interface EmbeddedPostgres {
-  /** Stays the same for as long as this process runs, also when PostgreSQL had to be restarted. */
+  /** Stays the same while this process runs, even if PostgreSQL restarts. */
   url: string;
-  /** Whether it ran already, left behind by a killed server or in use by another one. */
+  /** True if it was already running: left behind by a killed server, or used by another one. */
   adopted: boolean;
   /** Close your own pool first. Leaves PostgreSQL running if another server uses it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that belongs to `dataDir`, or takes over the one that runs there already.
- * It is watched: should it die, it is started again. @throws when it cannot be started.
+ * Starts the PostgreSQL that belongs to `dataDir`, or adopts the one already running there. If it
+ * dies, it is started again.
+ * @throws when it cannot be started.
  */
 export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   return inDataDir(options.dataDir, startIn(options));
@@ -104,8 +105,8 @@ async function startIn(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Whatever else happens on the same data (a start, a stop, a recovery), it ends with a PostgreSQL
- * that answers. PostgreSQL's own lock lets only one run; of two starts, the later adopts.
+ * Ends with a PostgreSQL that answers, whatever else happens on the same data (a start, a stop, a
+ * recovery). PostgreSQL's own lock lets only one run; of two starts, the later adopts.
  */
 async function ensureRunning(
   location: Location,
@@ -159,7 +160,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${NAME}`);
   } catch (error) {
-    // Another start made it in between.
+    // Another start created it in between.
     const { code } = error as { code?: string };
     if (code !== '42P04' && code !== '23505') throw error;
   } finally {
@@ -167,7 +168,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** Every part is spelt out, so no PG… variable of the environment fills a gap. */
+/** Spells out every part, so no PG… environment variable fills a gap. */
 function urlOf(socketFolder: string, database: string): string {
   const host = encodeURIComponent(socketFolder);
   return `postgres://${NAME}@localhost:5432/${database}?host=${host}&sslmode=disable`;

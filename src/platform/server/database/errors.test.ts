@@ -24,7 +24,7 @@ test.each([
   ['it was stopped', { code: '57P01' }],
   ['a statement took too long', { code: '57014' }],
   ['its disk fails', { code: '58030' }],
-])('%s: the database is away', (_, facts) => {
+])('the database is away when %s', (_, facts) => {
   expect(isDatabaseAway(failed(facts))).toBe(true);
   expect(isDatabaseAway(new AggregateError([failed(facts)]))).toBe(true);
 });
@@ -37,11 +37,11 @@ test.each([
   ['a sequence that nobody has asked yet', { code: '55000' }],
   ['a setting that cannot be changed', { code: '55P02' }],
   ['a defect', {}],
-])('%s is another matter', (_, facts) => {
+])('%s does not mean that the database is away', (_, facts) => {
   expect(isDatabaseAway(failed(facts))).toBe(false);
 });
 
-/** A pool on something that listens like a database, and does this with who comes. */
+/** A pool on a server that accepts connections like a database and then does this with them. */
 async function poolOn(answer: (socket: Socket) => void, waitMs = 0): Promise<Pool> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -61,8 +61,8 @@ function failureOf(pool: Pool): Promise<unknown> {
   return pool.query('select 1').catch((error: unknown) => error);
 }
 
-// What pg says in English alone is pg's to change.
-test('a database that hangs up, that never answers, and a closed pool are away', async () => {
+// pg reports these only in English, and may change the wording.
+test('a database that hangs up or never answers, and a closed pool, are away', async () => {
   const hangsUp = await poolOn((socket) => socket.end());
   expect(isDatabaseAway(await failureOf(hangsUp))).toBe(true);
   const silent = await poolOn(() => undefined, 1);

@@ -16,7 +16,7 @@ const AWAY_SYSTEM = [
   'EAI_AGAIN',
 ];
 const SOCKET_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
-/** For these alone pg and Kysely have no code: the one English that is read (ADR 20). */
+/** pg and Kysely have no code for these, so this is the only English we match (ADR 20). */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed)/i;
 
@@ -31,7 +31,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_MESSAGES.test(error.message);
 }
 
-/** Whether a row could not be stored because what it names is not there: an id that someone made up. */
+/** Whether a row refers to something that does not exist, such as an invented id. */
 export function namesNothing(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '23503';
 }

@@ -3,17 +3,17 @@ import type { Db } from '#registry/tables.ts';
 import { migrations } from './migrations/all.ts';
 
 /**
- * A migration of this kind takes away or changes what older code reads; every other one only adds, so
- * that copies of two versions can run side by side.
+ * A migration of this kind removes or changes what older code reads. All others only add, so that
+ * two versions can run side by side.
  */
 const TAKES_AWAY = /^\d{4}_contract_/;
 
-/** 'older': from before the schema started over. 'unknown': not of this product. */
+/** 'older': from before the schema started over. 'unknown': not from this product. */
 export type Standing =
   | { readonly is: 'empty' | 'current' | 'older' | 'unknown' }
   | { readonly is: 'newer'; readonly canBeUsed: boolean };
 
-/** Where a database stands, by the migrations that Kysely noted in it. */
+/** The state of a database, by the migrations that Kysely recorded in it. */
 export async function standingOf(db: Db): Promise<Standing> {
   const names = await appliedMigrations(db);
   if (names === null) return { is: (await hasTables(db)) ? 'unknown' : 'empty' };
@@ -25,18 +25,18 @@ export async function standingOf(db: Db): Promise<Standing> {
   return { is: 'newer', canBeUsed: !newer.some(takesAway) };
 }
 
-/** What this version does to a database of the product when it starts, in order. */
+/** The migrations that this version runs on a database of the product at start, in order. */
 export async function waitingMigrations(db: Db): Promise<readonly string[]> {
   const applied = (await appliedMigrations(db)) ?? [];
   return Object.keys(migrations).filter((name) => !applied.includes(name));
 }
 
-/** Whether older code cannot run next to it. */
+/** Whether older code cannot run alongside it. */
 export function takesAway(migration: string): boolean {
   return TAKES_AWAY.test(migration);
 }
 
-/** In the order of their names; null where none ever was. */
+/** Sorted by name; null if no migration ever ran. */
 export async function appliedMigrations(db: Db): Promise<readonly string[] | null> {
   if (!(await exists(db, 'kysely_migration'))) return null;
   const { rows } = await sql<{ name: string }>`

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 
-test('no index stands twice', async () => {
+test('no two indexes are the same', async () => {
   const { rows } = await sql`
     select array_agg(indexrelid::regclass::text order by indexrelid) as indexes
     from pg_index join pg_class on pg_class.oid = indrelid
@@ -16,8 +16,8 @@ test('no index stands twice', async () => {
   expect(rows).toEqual([]);
 });
 
-// An index of some of the rows answers only who asks for those.
-test('what belongs to an order is found by it, in every table', async () => {
+// A partial index helps only queries with its condition.
+test("an index finds every table's rows of an order", async () => {
   const { rows } = await sql`
     select conrelid::regclass::text as table, attname as column
     from pg_constraint as key

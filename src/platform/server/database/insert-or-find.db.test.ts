@@ -22,7 +22,7 @@ async function takeAway(name: string): Promise<void> {
   await db.deleteFrom('server_secrets').where('name', '=', name).execute();
 }
 
-test('a row is inserted once, and found after that', async () => {
+test('a row is inserted once and found after that', async () => {
   const ask = () =>
     insertOrFind(
       () => insert('once'),
@@ -32,7 +32,7 @@ test('a row is inserted once, and found after that', async () => {
   expect(await ask()).toEqual({ found: { value: 'fresh' } });
 });
 
-test('a row that is taken away between the two is inserted', async () => {
+test('a row that is deleted between the insert and the search is inserted', async () => {
   await insert('taken-away');
   const met = await insertOrFind(
     () => insert('taken-away'),
@@ -44,7 +44,7 @@ test('a row that is taken away between the two is inserted', async () => {
   expect(met).toEqual({ inserted: { value: 'fresh' } });
 });
 
-test('a row that is looked for in the wrong place is an error, not a loop without end', async () => {
+test('a search that never finds the conflicting row fails instead of looping forever', async () => {
   await insert('elsewhere');
   const met = insertOrFind(
     () => insert('elsewhere'),

@@ -5,10 +5,10 @@ export type InsertedOrFound<Inserted, Found = Inserted> =
   | { readonly found: Found; readonly inserted?: undefined };
 
 /**
- * Inserts a row, or reads the one in its way. Between the two statements another transaction may
- * take that one away: then both are tried again, until one of them has a row.
- * @param insert with `on conflict do nothing`; undefined if a row is in the way
- * @param find that row, undefined if it is gone
+ * Inserts a row, or reads the conflicting one. Another transaction may delete that one between the
+ * two statements, so both are repeated until one of them has a row.
+ * @param insert with `on conflict do nothing`; undefined on a conflict
+ * @param find the conflicting row; undefined if it is gone
  */
 export async function insertOrFind<Inserted, Found>(
   insert: () => Promise<Inserted | undefined>,

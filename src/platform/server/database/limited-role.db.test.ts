@@ -28,12 +28,12 @@ test.each([
   'create or replace function forbid_change() returns trigger language plpgsql as $$ begin end $$',
   'create table another (n int)',
   'alter role current_user superuser',
-])('who serves writes the audit log, and is refused: %s', async (statement) => {
+])("the server's role writes to the audit log and cannot run: %s", async (statement) => {
   await client.query(AUDIT);
   await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('of the logs who serves may change what names a person, and nothing else', async () => {
+test("the server's role may update only personal data in the logs", async () => {
   const { rows } = await client.query<{ title: string }>(`
     select attrelid::regclass || '.' || attname as title from pg_attribute
     where attrelid in ('operator_audit'::regclass, 'order_events'::regclass,
@@ -48,7 +48,7 @@ test('of the logs who serves may change what names a person, and nothing else', 
   ]);
 });
 
-test('who serves removes from the logs only what an import alone brought', async () => {
+test("the server's role deletes only log rows of imported orders", async () => {
   const [own, brought] = await seedOrders(db, 2);
   const log = (order = own, kind = 'order.created') =>
     client.query('insert into order_events (order_id, kind, actor) values ($1, $2, $3)', [
@@ -67,7 +67,7 @@ test('who serves removes from the logs only what an import alone brought', async
     [importId, who?.id],
   );
   await client.query('update orders set import_id = $1, paid_at = null', [importId]);
-  // What it finds first of that name is its own.
+  // A temporary table of the same name is found first.
   await client.query('create temporary table order_events as select * from public.order_events');
   await client.query(`update pg_temp.order_events set kind = 'order.imported'`);
   await expect(client.query('select remove_imported($1)', [[own]])).rejects.toMatchObject({
@@ -78,13 +78,13 @@ test('who serves removes from the logs only what an import alone brought', async
   expect(rows).toEqual([{ order_id: own }]);
 });
 
-test('nobody else may ask for that', async () => {
+test('no other role may call remove_imported', async () => {
   const { rows } = await client.query<{ may: boolean }>(`
     select has_function_privilege('public', 'remove_imported(uuid[])', 'execute') as may`);
   expect(rows).toEqual([{ may: false }]);
 });
 
-test('who serves adds a job and finds it, and says who owns the tables', async () => {
+test("the server's role adds and reads jobs, and ownsTables tells the owner from it", async () => {
   await client.query(`select graphile_worker.add_job('limits.sweep')`);
   const { rows } = await client.query('select task_identifier from graphile_worker.jobs');
   expect(rows).toContainEqual({ task_identifier: 'limits.sweep' });
@@ -95,7 +95,7 @@ test.each([
   ['the owner', ownerUrl, 1],
   ['somebody else', url, 0],
 ])(
-  'a start on an external database as %s warns where the log is not safe',
+  'a start on an external database as %s warns only if the log is not safe',
   async (_, from, warned) => {
     const logger = createLogger('silent');
     const warn = vi.spyOn(logger, 'warn');
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('of a table that a later version adds the rights are there at once', async () => {
+test("the server's role can use tables that a later version adds", async () => {
   await Promise.all([limitRole(ownerUrl, LIMITED_ROLE), limitRole(ownerUrl, LIMITED_ROLE)]);
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -4,7 +4,7 @@ import { SCHEMAS } from './dump/definitions.ts';
 /** The role the server uses for its embedded database, once that is prepared. */
 export const LIMITED_ROLE = 'wellkept_app';
 
-/** The logs that are only ever written to: a trigger forbids more, and only their owner can take it away. */
+/** The append-only logs: a trigger forbids other changes, and only their owner can remove it. */
 const APPEND_ONLY = [
   'operator_audit',
   'order_events',
@@ -14,7 +14,7 @@ const APPEND_ONLY = [
   'work_events',
 ];
 
-/** The same database, as someone else. */
+/** The address of the same database for another role. */
 export function urlAs(role: string, url: string): string {
   const address = new URL(url);
   address.username = role;
@@ -22,15 +22,15 @@ export function urlAs(role: string, url: string): string {
 }
 
 /**
- * Makes the role, where it is missing, and lets it read and write rows and nothing else: no table is
- * its own, no trigger can be switched off by it. For the owner of the tables; safe to run again.
+ * Creates the role if missing, and lets it read and write rows and nothing else: it owns no table
+ * and cannot switch off a trigger. Run it as the tables' owner; it is safe to repeat.
  */
 export async function limitRole(ownerUrl: string, role: string, password?: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('begin');
-    // Copies that start at once wait for each other: two GRANTs of one table would collide.
+    // Copies that start at once wait for each other: two GRANTs on one table would collide.
     await client.query(`select pg_advisory_xact_lock(hashtext('wellkept limited role'))`);
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
     const name = escapeIdentifier(role);
@@ -57,25 +57,25 @@ async function grants(client: Client, name: string): Promise<string[]> {
     `grant usage on schema ${schemas} to ${name}`,
     `grant select, insert, update, delete on all tables in schema ${schemas} to ${name}`,
     `grant usage, select on all sequences in schema ${schemas} to ${name}`,
-    // What a later migration of the same owner makes.
+    // For what a later migration of the same owner creates.
     `alter default privileges in schema ${schemas}
      grant select, insert, update, delete on tables to ${name}`,
     `alter default privileges in schema ${schemas} grant usage, select on sequences to ${name}`,
     `revoke update, delete on ${APPEND_ONLY.join(', ')} from ${name}`,
-    // What names a person there goes with them; triggers see to what takes its place.
+    // Erasing a person rewrites these columns; triggers check the new values.
     `grant update (fields) on order_events to ${name}`,
     `grant update (phone, referred_phone, reason) on credit_entries to ${name}`,
-    // It deletes as the tables' owner.
+    // It deletes with the rights of the tables' owner.
     'revoke execute on function remove_imported from public',
     `grant execute on function remove_imported to ${name}`,
     'revoke execute on function remove_quote_taxes from public',
     `grant execute on function remove_quote_taxes to ${name}`,
-    // The jobs' tables show their rows to their owner alone by themselves.
+    // By default the jobs' tables show their rows only to their owner.
     ...shut.map(({ title }) => `create policy server on ${title} using (true) with check (true)`),
   ];
 }
 
-/** Whether the user of this address could switch the audit log's trigger off. */
+/** Whether this address's user could switch off the audit log's trigger. */
 export async function ownsTables(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -8,13 +8,13 @@ async function makeTables(db: Kysely<unknown>): Promise<void> {
   await sql`create table visits (id integer)`.execute(db);
 }
 
-/** Takes one table, and then the other. */
+/** Locks one table, and then the other. */
 async function widenTables(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column note text`.execute(db);
   await sql`alter table visits add column note text`.execute(db);
 }
 
-test('who books while the schema changes is not ended, and the change is made', async () => {
+test('a booking made during a migration is stored, and the migration completes', async () => {
   const { db, pool } = await testDatabase('empty');
   const before = { '0001_tables': { up: makeTables } };
   await migrateToLatest(db, before);
@@ -26,7 +26,7 @@ test('who books while the schema changes is not ended, and the change is made', 
   const waiting = `select from pg_locks join pg_database on pg_database.oid = database
     where datname = current_database() and not granted`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount).not.toBe(0);
-  // Each of the two now has what the other one wants.
+  // Now each of them wants what the other one has.
   await booking.query('insert into orders values (1)');
   await booking.query('commit');
   await migrated;

@@ -6,15 +6,19 @@ import type { Db } from '#registry/tables.ts';
 import { migrations } from './migrations/all.ts';
 import { PROVIDE_UUIDV7 } from './uuidv7.ts';
 
-/** Less than the second after which PostgreSQL ends one of two that wait for each other. */
+/** Shorter than the second after which PostgreSQL breaks a deadlock. */
 const LOCK_MS = 400;
 const BETWEEN_TRIES_MS = 250;
-/** An export or a long list reads for a while; what holds a table longer is another matter. */
+/**
+ * An export or a long list reads for a while; anything that locks a table longer is a different
+ * problem.
+ */
 const BUSY_MS = 60_000;
 
 /**
  * Brings the database to the newest schema. Several copies may start at once: Kysely takes an
- * advisory lock, so one does the work and the others find it done. @throws Refusal
+ * advisory lock, so one does the work and the others find it done.
+ * @throws Refusal
  */
 export async function migrateToLatest(
   db: Db,
@@ -40,7 +44,7 @@ async function migrate(db: Db, history: Record<string, Migration>): Promise<Erro
   return new Error(`migration ${failed.migrationName} failed`, { cause: error });
 }
 
-/** The first one that is run takes every table, for all of them: they are one transaction. */
+/** The first migration that runs locks every table for all of them: they are one transaction. */
 function withTablesTaken(history: Record<string, Migration>): Record<string, Migration> {
   let taken = false;
   async function take(db: Kysely<unknown>): Promise<void> {
@@ -55,9 +59,8 @@ function withTablesTaken(history: Record<string, Migration>): Record<string, Mig
 }
 
 /**
- * Who takes one table after another, as each is changed, and who books in the meantime may wait for each
- * other. So all are taken before anything is changed, and let go again where someone else is at one
- * of them.
+ * A migration that locks tables one by one could deadlock with a booking. So it locks all of them
+ * before changing anything, and releases them if one is in use.
  */
 async function takeTables(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(db);
@@ -71,7 +74,7 @@ async function takeTables(db: Kysely<unknown>): Promise<void> {
   await sql`set local lock_timeout to default`.execute(db);
 }
 
-/** PostgreSQL's own word for a lock that was not had in time. */
+/** PostgreSQL's code for a lock that was not granted in time. */
 function isLocked(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as NodeJS.ErrnoException).code === '55P03' || isLocked(error.cause);

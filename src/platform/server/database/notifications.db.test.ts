@@ -6,7 +6,7 @@ import { testNotifications } from '#test/test-notifications.ts';
 
 const { db, url } = await testDatabase('empty');
 
-test('a connection that died and told nobody is made again', async () => {
+test('replaces a connection that died silently', async () => {
   const line = await silentLine(url);
   const notifications = testNotifications(line.url);
   onTestFinished(async () => {

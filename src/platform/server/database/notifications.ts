@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
-/** What other processes, and this one, notify of in PostgreSQL. */
+/** Notifications that this process and others send through PostgreSQL. */
 export interface Notifications {
   /**
-   * `heard` is called with null whenever it begins to listen: until then something may have been
-   * missed. Returns how to hear no more.
+   * Calls `heard` with null whenever listening starts: something may have been missed before.
+   * Returns a function that stops listening.
    */
   hear(channel: string, heard: Heard): () => void;
-  /** Whether a notification of this moment would be heard, as far as anyone knows. */
+  /** Whether a notification would be heard right now, as far as we know. */
   isListening(): boolean;
   stop(): Promise<void>;
 }
@@ -22,13 +22,13 @@ interface Hearer {
 
 const AGAIN_MS = 1_000;
 /**
- * A connection can be dead and nobody says so (a firewall, a power cut over there): so often it is
- * asked, and so long it may take. With what comes after it within the 5 s in which copies follow.
+ * A connection can die silently (a firewall, a power cut on the other side). How often to check it,
+ * and how long that may take; with the rest, copies still follow within 5 s.
  */
 const ASK_MS = 1_000;
 const ANSWER_MS = 2_000;
 
-/** Hears all channels on one connection, which stays with it; one that breaks is made again. */
+/** Listens to all channels on one dedicated connection, and replaces it if it breaks. */
 export function startNotifications(pool: Pool): Notifications {
   const hearers = new Set<Hearer>();
   const ending = new AbortController();
@@ -68,7 +68,10 @@ export function startNotifications(pool: Pool): Notifications {
     client.release(true);
   }
 
-  /** Asks for what it has already. @throws where no answer comes: pg closes the connection then. */
+  /**
+   * Checks that its channels are still listened to.
+   * @throws without an answer: pg then closes the connection.
+   */
   async function stillListening(client: PoolClient): Promise<void> {
     const channels = new Set([...hearers].map(({ channel }) => client.escapeIdentifier(channel)));
     const text = [...channels].map((channel) => `listen ${channel}`).join('; ');

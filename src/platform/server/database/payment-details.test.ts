@@ -16,7 +16,7 @@ const ID = '6f1b6d0a-9b1e-4c57-8a1d-1d2f3a4b5c6d';
 const bill: BillDetails = { hours: 2, workedMinutes: 300, bookedMinutes: 180 };
 const month: MonthDetails = { attempts: 1, nextTryAt: null };
 
-test('what is kept of a bill and of a month is read under the names that it is written with', () => {
+test('the details of a bill and of a month are read under the names they are written with', () => {
   expect([keep(bill), keep(month)]).toEqual([bill, month]);
   // @ts-expect-error: hours by another name
   expect(keep({ extraHours: 2, workedMinutes: 300, bookedMinutes: 180 })).toBeDefined();
@@ -32,7 +32,7 @@ test('what is kept of a bill and of a month is read under the names that it is w
   expect(hours).toBe(2);
 });
 
-test('the request of a card page is read as it was stored: cents, and ids of one kind each', () => {
+test("a session's request is read as it was stored: cents, and ids of one kind each", () => {
   const product_data = { name: 'Deep clean' };
   const line: SessionLine = {
     quantity: 1,

@@ -7,7 +7,7 @@ import { createDb, createPool } from './pool.ts';
 
 const { url } = await testDatabase('empty');
 
-test('a connection that died and told nobody is given up, and the next one serves', async () => {
+test('gives up a connection that died silently and uses the next one', async () => {
   const line = await silentLine(url);
   const db = createDb(createPool({ connectionString: line.url, max: 1 }));
   onTestFinished(async () => {
@@ -18,7 +18,7 @@ test('a connection that died and told nobody is given up, and the next one serve
   line.forgetAll();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = sql`select 1`.execute(db).catch((error: unknown) => error);
-  // The pool answers in a later turn than it is asked in.
+  // The pool answers in a later turn of the event loop.
   await new Promise(setImmediate);
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
@@ -44,7 +44,7 @@ test('the first write that a read-only database refuses drops every connection t
   expect(pool.totalCount).toBe(1);
 });
 
-test('a read-only database hands out no connection, and the first one that can write is used', async () => {
+test('a read-only database yields no connection; the first that can write is used', async () => {
   const { pool: owner, url: ownUrl } = await testDatabase('empty');
   const name = new URL(ownUrl).pathname.slice(1);
   const db = createDb(createPool({ connectionString: ownUrl, max: 2 }));

@@ -9,11 +9,11 @@ import { keepWritable, REFUSE_READ_ONLY } from './writable.ts';
 export interface PoolOptions {
   connectionString: string;
   max: number;
-  /** What the database's own list of connections calls them. */
+  /** Their name in the database's own list of connections. */
   name?: string;
-  /** How long a statement may take; 0 is for migrations, which take as long as they take. */
+  /** How long a statement may take; 0 for migrations, which may take any time. */
   statementMs?: number;
-  /** For what only reads: a replica serves too. */
+  /** For read-only work, which a replica can do too. */
   onlyReads?: boolean;
   logger?: Pick<Logger, 'warn'>;
 }
@@ -21,12 +21,15 @@ export interface PoolOptions {
 /** How long a connection may take to open, and a statement to end, before a call gives up (503). */
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 15_000;
-/** PostgreSQL ends a statement by itself: one that is answered by nobody has lost its connection. */
+/**
+ * PostgreSQL ends a slow statement itself. If no answer comes after this extra time, the connection
+ * is lost.
+ */
 const ANSWER_MS = 5_000;
-/** So often a silent connection is asked by the system: routers forget one, and nobody says so. */
+/** How often the system probes a silent connection: routers drop one without notice. */
 const SILENT_MS = 10_000;
 
-/** The process's connections. A connection that breaks while idle is dropped, and made again when needed. */
+/** The process's connections. One that breaks while idle is dropped and replaced when needed. */
 export function createPool(options: PoolOptions): Pool {
   const {
     connectionString,
@@ -36,7 +39,7 @@ export function createPool(options: PoolOptions): Pool {
     onlyReads = false,
     logger,
   } = options;
-  // A pooler takes these from no startup packet. After a failover the old server may answer too.
+  // A pooler refuses these in a startup packet. After a failover the old server may answer too.
   const first = [
     `set statement_timeout = ${statementMs}`,
     `set idle_in_transaction_session_timeout = ${statementMs}`,
@@ -65,7 +68,7 @@ export function createPool(options: PoolOptions): Pool {
   return pool;
 }
 
-/** The typed database over a pool, whose connections are given by turns. */
+/** The typed database over a pool that gives out connections in turn. */
 export function createDb(
   pool: Pool,
   onFailure: OnFailure = () => undefined,

@@ -6,7 +6,7 @@ import { prepareDatabase } from './prepare.ts';
 
 const { url, pool } = await testDatabase('empty');
 
-test('a pooler in transaction mode is refused, and nothing is changed', async () => {
+test('refuses a pooler in transaction mode and changes nothing', async () => {
   const pooler = await transactionPooler(url);
   onTestFinished(pooler.stop);
   await expect(prepareDatabase(pooler.url)).rejects.toMatchObject({
@@ -16,20 +16,20 @@ test('a pooler in transaction mode is refused, and nothing is changed', async ()
   expect(rows).toEqual([]);
 });
 
-test('what only passes connections on is taken', async () => {
+test('accepts a proxy that only forwards connections', async () => {
   const line = await silentLine(url);
   onTestFinished(line.stop);
   await prepareDatabase(line.url);
 });
 
-test('a replica or a read-only database is refused with what it is', async () => {
+test('refuses a replica or a read-only database and says which it is', async () => {
   const { pool: owner, url: readOnly } = await testDatabase('empty');
   const name = new URL(readOnly).pathname.slice(1);
   await owner.query(`alter database ${name} set default_transaction_read_only = on`);
   await expect(prepareDatabase(readOnly)).rejects.toMatchObject({ code: 'database-read-only' });
 });
 
-test('what a pooler takes no startup parameter for is set anyway', async () => {
+test('sets what a pooler accepts no startup parameter for', async () => {
   const { rows } = await pool.query('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: '15s' }]);
 });

@@ -1,14 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '#platform/server/refusal.ts';
 
-/** A pooler that is busy with others may hand out another connection once, hardly five times. */
+/** By chance a busy pooler may switch connections once, but hardly five times. */
 const ROUNDS = 5;
-/** What a pooler answers to what its mode does not allow. */
+/** A pooler's error for what its mode does not allow. */
 const PROTOCOL_VIOLATION = '08P01';
 
 /**
- * A pooler in transaction mode gives each transaction another session of PostgreSQL: prepared
- * statements, locks and `listen` get lost there, and nobody says so. @throws Refusal
+ * A pooler in transaction mode gives each transaction another PostgreSQL session, which silently
+ * breaks prepared statements, locks and `listen`.
+ * @throws Refusal
  */
 export async function refuseSharedSessions(pool: Pool): Promise<void> {
   const one = await pool.connect();
@@ -25,12 +26,15 @@ export async function refuseSharedSessions(pool: Pool): Promise<void> {
   }
 }
 
-/** PostgreSQL names its own process when it accepts a connection; a pooler makes a number up. */
+/** PostgreSQL sends its real process id when it accepts a connection; a pooler invents one. */
 async function isDirect(client: PoolClient & { readonly processID?: number }): Promise<boolean> {
   return (await sessionOf(client)) === client.processID;
 }
 
-/** While the other one holds a session in a transaction, nobody else may be seen in it, or moved. */
+/**
+ * While `other` holds its session in a transaction, `one` must not share that session or change its
+ * own.
+ */
 async function requireOwnSessions(one: PoolClient, other: PoolClient): Promise<void> {
   const before = await sessionOf(one);
   await other.query('begin').catch(asRefusal);

@@ -1,11 +1,14 @@
 import { Refusal } from '#platform/server/refusal.ts';
 import { meaningOf } from './sqlstate.ts';
 
-/** What PostgreSQL forbids, has no room for or cannot write now, wherever in the chain of causes it says so. */
+/**
+ * The refusal for what PostgreSQL forbids, has no space for or cannot write now, anywhere in the
+ * chain of causes.
+ */
 export function postgresRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
-  // Its words name tables and rights here, never what is in a row.
+  // Here its message names tables and rights, never a row's content.
   if (code === '42501')
     return new Refusal('database-forbids', { why: error.message }, { cause: error });
   if (code === '53100') return new Refusal('database-full', {}, { cause: error });

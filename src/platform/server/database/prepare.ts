@@ -10,23 +10,26 @@ import { createDb, createPool } from './pool.ts';
 import { refuseSharedSessions } from './pooler.ts';
 import { postgresRefusal } from './postgres-refusal.ts';
 
-/** The oldest major on which the integration tests pass (docs/databases.md). */
+/** The oldest major version that passes the integration tests (docs/databases.md). */
 const OLDEST = 16;
 const RETRY_MS = 500;
 
 interface Preparing {
   /** How long it may take to answer, since containers start in any order. */
   readonly patienceMs?: number;
-  /** Told once, with why it does not answer yet. */
+  /** Called once, with why it does not answer yet. */
   readonly onAway?: (why: string) => void;
   /**
-   * What happens before one that holds something is changed: if it throws, nothing is. It answers
-   * what is to be done where nothing came of the change.
+   * Runs before a database with data is changed; if it throws, nothing changes. Returns what to do
+   * if the change fails.
    */
   readonly beforeMigrating?: (migrations: readonly string[]) => Promise<() => Promise<void>>;
 }
 
-/** Brings a database to the newest schema, ours and the jobs'. @throws Refusal */
+/**
+ * Brings a database to the newest schema, ours and the jobs'.
+ * @throws Refusal
+ */
 export async function prepareDatabase(
   connectionString: string,
   { patienceMs = 0, onAway, beforeMigrating }: Preparing = {},
@@ -62,8 +65,9 @@ export async function prepareDatabase(
 }
 
 /**
- * As above, of what was put back from a file. False: it is from before the schema started over, and
- * stays as it is until a person brings it along. @throws Refusal
+ * Like `prepareDatabase`, for a database restored from a file. False: it is from before the schema
+ * started over, and stays unchanged until a person migrates it.
+ * @throws Refusal
  */
 export async function prepareRestored(connectionString: string): Promise<boolean> {
   try {
@@ -75,7 +79,10 @@ export async function prepareRestored(connectionString: string): Promise<boolean
   }
 }
 
-/** Whether a database answers and is new enough, whatever is in it. @throws Refusal */
+/**
+ * Checks that a database answers and is new enough, whatever it contains.
+ * @throws Refusal
+ */
 export async function requireDatabase(connectionString: string): Promise<void> {
   const pool = createPool({ connectionString, max: 1, onlyReads: true });
   try {
@@ -108,13 +115,16 @@ async function requireVersion(pool: Pool): Promise<void> {
   refuseOlder(rows[0]?.server_version ?? '');
 }
 
-/** @param version as PostgreSQL says it, such as "16.14 (Debian 16.14-1)" */
+/** @param version as PostgreSQL reports it, such as "16.14 (Debian 16.14-1)" */
 export function refuseOlder(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST) return;
   throw new Refusal('postgres-too-old', { oldest: OLDEST, version });
 }
 
-/** 'newer': a newer version has added to it what this one does not read, as in a rolling restart. @throws Refusal */
+/**
+ * 'newer': a newer version has added to it what this one does not read, as in a rolling restart.
+ * @throws Refusal
+ */
 export async function requireUsable(db: Db): Promise<Standing['is']> {
   const standing = await standingOf(db);
   if (standing.is === 'newer') {
@@ -139,7 +149,7 @@ function reasonOf(error: unknown): string {
   return code === undefined || code === '28P01' || code === '3D000' ? message : code;
 }
 
-/** As Node.js and OpenSSL call it, or `sslrootcert` is a file that cannot be read. */
+/** An error of Node.js or OpenSSL about certificates, or an unreadable `sslrootcert` file. */
 function isAboutCertificate(error: unknown): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   return /CERT|LEAF_SIGNATURE|ISSUER|ALTNAME/.test(code) || syscall === 'open';

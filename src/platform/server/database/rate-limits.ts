@@ -10,8 +10,8 @@ export interface CountRule {
 }
 
 /**
- * A count that all copies on this database share. A key that was refused is known to be until its
- * points come back, and costs no query until then; one that used up its points may get one back.
+ * A count that all copies on this database share. A refused key is remembered until its points come
+ * back, and costs no query until then; a used-up key may get a point back.
  */
 export function sharedCount(db: Db, rule: CountRule): RateLimiterPostgres {
   return new RateLimiterPostgres({

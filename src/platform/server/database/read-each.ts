@@ -1,4 +1,4 @@
-/** Rows by id, each read once; nothing is asked where no id is given. */
+/** Rows by id, each read once. Runs no query without ids. */
 export async function readEach<Row, Id extends string>(
   ids: readonly Id[],
   read: (ids: readonly Id[]) => Promise<readonly Row[]>,

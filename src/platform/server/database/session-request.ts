@@ -2,12 +2,12 @@ import type { GiftCardId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What it pays for: a booking, or a bill of one; or a gift card. */
+/** What it pays for: a booking, a bill of a booking, or a gift card. */
 type SessionSubject = { order_id: OrderId; payment_id?: PaymentId } | { gift_card_id: GiftCardId };
 
 /**
- * The request that makes a payment session, as the processor's API names its parameters. It is stored
- * before it is sent, and sent again as it is stored.
+ * The request that creates a payment session, in the processor's parameter names. It is stored
+ * before it is sent, and any retry sends it as stored.
  */
 export interface SessionParams {
   mode: 'payment' | 'subscription' | 'setup';
@@ -16,9 +16,12 @@ export interface SessionParams {
   customer_email?: string;
   customer?: string;
   customer_creation?: 'always';
-  /** Absent where a card is saved and nothing is paid. */
+  /** Absent when a card is saved without a payment. */
   line_items?: SessionLine[];
-  /** A code's discount. It is made before the page, which then names it: no parameter of the page itself. */
+  /**
+   * A code's discount. It is created before the session, which then refers to it; the session has
+   * no parameter for it.
+   */
   coupon?: SessionCoupon;
   payment_intent_data?: {
     setup_future_usage?: 'off_session';
@@ -37,16 +40,16 @@ export interface SessionParams {
   cancel_url: string;
 }
 
-/** An amount off, as the processor's API names its parameters. */
+/** A fixed discount, in the processor's parameter names. */
 export interface SessionCoupon {
-  /** Of the attempt or the payment that it is for. */
+  /** The id of the attempt or payment it is for. */
   id: string;
   name: string;
   amount_off: Cents;
   currency: string;
 }
 
-/** One thing that is sold, as the processor shows it. */
+/** One item that is sold, as the processor shows it. */
 export interface SessionLine {
   quantity: number;
   price_data: {

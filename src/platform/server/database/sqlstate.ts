@@ -1,31 +1,31 @@
 /**
- * What an error code of PostgreSQL means for a call. `away`: not now, the same call may succeed later.
- * `read-only`: the same, and every connection of the pool leads to the wrong server. `lost-race`: the
- * same call may succeed at once. Any other is a defect of ours.
+ * What a PostgreSQL error code means for a call. `away`: not now, a retry may succeed later.
+ * `read-only`: the same, and every connection of the pool leads to the wrong server. `lost-race`:
+ * an immediate retry may succeed. Anything else is our own bug.
  */
 type Meaning = 'away' | 'read-only' | 'lost-race' | 'defect';
 
-/** By class, or by the whole code where it means something else than its class. */
+/** By class, or by the full code where it differs from its class. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
-  // The connection broke, or was not accepted.
+  // The connection broke or was refused.
   '08': 'away',
   // A statement at the wrong moment of its transaction.
   '25': 'defect',
   '25006': 'read-only',
   '25P03': 'away',
   '25P04': 'away',
-  // Rolled back because of another transaction, or because a replica took a row away.
+  // Rolled back because of another transaction, or because a replica removed a row.
   '40': 'lost-race',
   '40002': 'defect',
-  // No room, no memory, no connection left.
+  // Out of space, memory or connections.
   '53': 'away',
-  // Not in the state that a statement needs; the two below are held by someone else.
+  // Not in the state that a statement needs; for the two below, someone else holds the lock.
   '55': 'defect',
   '55006': 'away',
   '55P03': 'away',
   // Stopped, starting, canceled, or out of time.
   '57': 'away',
-  // Its machine fails.
+  // Its machine failed.
   '58': 'away',
 };
 

@@ -1,18 +1,18 @@
 import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** A compiled query, and what the driver does with it besides sending it. */
+/** A compiled query, with instructions for the driver. */
 export interface Statement extends CompiledQuery {
-  /** PostgreSQL reads and plans it once on each connection, under this name. */
+  /** PostgreSQL parses and plans it once per connection, under this name. */
   readonly name?: string;
   readonly isDeferred?: boolean;
-  /** How long its answer is waited for where the pool's own limit is too short. */
+  /** How long to wait for its answer when the pool's limit is too short. */
   readonly answerMs?: number;
 }
 
 /**
- * A statement of the busiest paths. It names its columns one by one: what a name stands for may not
- * change when a newer copy of this program adds one.
+ * A statement of the busiest paths. It lists its columns: a stored plan must not change when a
+ * newer copy adds a column.
  * @param text with $1, $2 ... for `values`
  */
 export function prepared(name: string, text: string, values: readonly unknown[]): Statement {
@@ -20,9 +20,9 @@ export function prepared(name: string, text: string, values: readonly unknown[])
 }
 
 /**
- * A question for rows by their ids that the query builder puts together once, and PostgreSQL plans once
- * on each connection. It names its columns one by one, as `prepared` does.
- * @param build is given what stands for the ids: an array
+ * A query for rows by id, which the query builder compiles once and PostgreSQL plans once per
+ * connection. It lists its columns, as `prepared` does.
+ * @param build gets the placeholder for the array of ids
  */
 export function preparedByIds<Row, Id extends string>(
   name: string,
@@ -37,14 +37,14 @@ export function preparedByIds<Row, Id extends string>(
   };
 }
 
-/** @typeParam Row as the statement's columns are; nothing checks it */
+/** @typeParam Row must match the statement's columns; nothing checks it */
 export async function rowsOf<Row>(db: Trx | Db, statement: Statement): Promise<Row[]> {
   return (await db.executeQuery<Row>(statement as CompiledQuery<Row>)).rows;
 }
 
 /**
- * Sends a statement together with the next one of its transaction, with the commit at most. For
- * what nobody has to hear of: if it fails, so do what comes next and the transaction. Outside of a
+ * Sends a statement together with the transaction's next one, or with the commit. Use it when no
+ * result is needed: if it fails, so do the next statement and the transaction. Outside a
  * transaction it is sent at once.
  */
 export async function sendWithNext(
@@ -56,7 +56,7 @@ export async function sendWithNext(
   await trx.executeQuery(statement);
 }
 
-/** In the text of the query and not next to it: only so is a partial index known to hold them. */
+/** Puts values into the query's text instead of parameters: only then can a partial index match. */
 export function literally<Value extends string>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`(${sql.join(values.map((value) => sql.lit(value)))})`;
 }

@@ -1,14 +1,14 @@
 import type { ColumnType } from 'kysely';
 import type { Timestamp } from './timestamp.ts';
 
-/** The processes that do jobs, and the workers in each; one not seen lately is dead. */
+/** The processes that run jobs, and their workers; one not seen lately is dead. */
 export interface JobRunnersTable {
   id: string;
   worker_ids: string[];
   seen_at: Timestamp;
 }
 
-/** How often each did what is limited, of late; read and written by rate-limiter-flexible. */
+/** Recent counts of limited acts; read and written by rate-limiter-flexible. */
 export interface RateLimitsTable {
   key: string;
   points: number;

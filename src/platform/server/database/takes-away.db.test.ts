@@ -5,7 +5,10 @@ import { takesAway } from './history.ts';
 import { migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 
-/** What code finds that reads, calls and says ON CONFLICT. What a value may be is nothing that a schema tells. */
+/**
+ * What code can rely on that reads, calls functions or uses ON CONFLICT. A schema does not say
+ * which values are allowed.
+ */
 async function givenIn(db: QueryExecutorProvider): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ line: string }>`
     with tables as (
@@ -35,7 +38,7 @@ interface Column {
   readonly name: string;
 }
 
-/** What code has to give that writes. */
+/** The columns that writing code must fill. */
 async function neededIn(db: QueryExecutorProvider): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select attrelid::regclass::text as of, attrelid::regclass || '.' || attname as name
@@ -47,7 +50,7 @@ async function neededIn(db: QueryExecutorProvider): Promise<readonly Column[]> {
   return rows;
 }
 
-/** What code from before a change would miss, or would not know to give. */
+/** What older code would miss, or would not know to fill. */
 async function takenAwayBy(
   change: () => Promise<unknown>,
   db: QueryExecutorProvider,
@@ -63,7 +66,7 @@ async function takenAwayBy(
   ];
 }
 
-test('a migration that takes away what older code relies on has contract in its name', async () => {
+test('a migration that removes what older code relies on has contract in its name', async () => {
   const { db } = await testDatabase('empty');
   const found: string[] = [];
   const watched = Object.entries(migrations).map(([name, { up }]) => {
@@ -91,13 +94,13 @@ test.each([
     'plan_ends is unique by (subscription_ref)',
   ],
   ['drop function plan_changes_on(uuid)', 'plan_changes_on(uuid) answers timestamp with time zone'],
-])('it would be seen: %s', async (statement, line) => {
+])('detects: %s', async (statement, line) => {
   const { db } = await testDatabase();
   const planted = () => sql.raw(statement).execute(db);
   expect(await takenAwayBy(planted, db)).toContain(line);
 });
 
-test('what only adds takes nothing away', async () => {
+test('a change that only adds removes nothing', async () => {
   const { db } = await testDatabase();
   const added = await takenAwayBy(async () => {
     await sql`create table shoes (size int not null)`.execute(db);

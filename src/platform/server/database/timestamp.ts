@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** A timestamptz: read as Date, written as Date, and never by hand where the database has a default. */
+/** A timestamptz, read and written as Date. Never set one by hand if the database has a default. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;

@@ -1,11 +1,11 @@
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** Runs `work` in one transaction: all of it is stored, or, when it throws, none of it. */
+/** Runs `work` in one transaction: all of it is stored, or none if it throws. */
 export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }
 
-/** Undoes what a preview did. */
+/** Rolls back what a preview did. */
 class Preview extends Error {
   constructor() {
     super('a preview is not stored');
@@ -13,12 +13,12 @@ class Preview extends Error {
 }
 
 /**
- * Keeps the answer of an act in the transaction that does it, so that the same request, sent again after its
- * answer was lost, is answered alike and does nothing.
+ * Stores the answer of an act in its own transaction. If the answer is lost and the request is sent
+ * again, it gets the same answer and does nothing.
  */
 export type KeepAnswer<Answer> = (trx: Trx, answer: Answer) => Promise<void>;
 
-/** Does it in a transaction; with `dryRun` nothing of it is stored, and the answer is the same. */
+/** Runs an act in a transaction. With `dryRun` the answer is the same, but nothing is stored. */
 export async function unlessDry<T>(
   db: Db,
   dryRun: boolean,

@@ -4,7 +4,7 @@ import { asOneCall, createTurns, type Turns, WaitedTooLong } from './turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A call that takes a connection so many times; tells when it got one. */
+/** A call that takes a connection several times and records each one. */
 function call(
   turns: Turns,
   name: string,
@@ -22,17 +22,17 @@ function call(
   });
 }
 
-test('a call that has begun gets its next connection before those that wait to begin', async () => {
+test('a call in progress gets its next connection before calls that have not begun', async () => {
   const turns = createTurns(1);
   const told: string[] = [];
   const all = ['a', 'b', 'c'].map((name) => call(turns, name, 2, told));
   await vi.runAllTimersAsync();
   await Promise.all(all);
-  // b takes its turn when a gives up its own, before a can ask again.
+  // b takes its turn when a releases its connection, before a can ask again.
   expect(told).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'c2']);
 });
 
-test('sixty who come at once are all served; the wait of the next one is foreseen', async () => {
+test("sixty calls at once are all served, and the next call's wait is estimated", async () => {
   const turns = createTurns(10);
   const told: string[] = [];
   const all = Array.from({ length: 60 }, () => call(turns, 'x', 1, told, 100));
@@ -46,7 +46,7 @@ test('sixty who come at once are all served; the wait of the next one is foresee
   expect(turns.expectedWaitMs()).toBe(0);
 });
 
-test('what is foreseen is how long it takes', async () => {
+test('the estimated wait matches the real one', async () => {
   const turns = createTurns(1);
   const told: string[] = [];
   // One each 50 ms, for long enough to learn it.
@@ -61,10 +61,10 @@ test('what is foreseen is how long it takes', async () => {
 test.each([
   ['an hour', 3_600_000],
   ['ten seconds', 10_000],
-])('%s after the database was slow, sixty at once are all served', async (_, idleMs) => {
+])('%s after the database was slow, sixty calls at once are all served', async (_, idleMs) => {
   const turns = createTurns(10);
   const told: string[] = [];
-  /** So many who come at once, each only if the wait is not too long. */
+  /** So many calls arrive at once, each only if its wait is not too long. */
   const come = (count: number, holdMs: number) => {
     for (let each = 0; each < count; each += 1) {
       if (turns.expectedWaitMs() > 2_000) continue;
@@ -83,7 +83,7 @@ test.each([
   expect(told).toHaveLength(60);
 });
 
-test('a call that was let in and never gets its turn is told that nothing was done', async () => {
+test('a call that waits too long for its turn is refused before any work', async () => {
   const turns = createTurns(1);
   await turns.take();
   const fresh = asOneCall(() => turns.take()).catch((error: unknown) => error);

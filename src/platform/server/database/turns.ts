@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The order in which those who need a connection get one: a call that has begun its work goes
- * before all that have not, so it waits once, before anything is done for it.
+ * The order in which calls get connections: one that has begun its work goes first, so a call waits
+ * only once, before any work is done for it.
  */
 export interface Turns {
   /** @throws WaitedTooLong */
   take(): Promise<void>;
   done(): void;
-  /** Milliseconds that a call which comes now would wait until it begins. */
+  /** How long a new call would wait before it begins, in milliseconds. */
   expectedWaitMs(): number;
-  /** How many have no connection yet. */
+  /** How many calls have no connection yet. */
   waiting(): number;
 }
 
-/** Nobody had a connection to spare. */
+/** No connection became free in time. */
 export class WaitedTooLong extends Error {
   /** False: nothing was done for the call. */
   readonly hasBegun: boolean;
@@ -28,7 +28,7 @@ export class WaitedTooLong extends Error {
 
 interface Call {
   hasBegun: boolean;
-  /** Until the last of its statements has its answer, or begins a transaction. */
+  /** Until its last statement has an answer, or begins a transaction. */
   last: Promise<void>;
 }
 
@@ -37,25 +37,28 @@ interface Waiting {
   readonly giveUp: NodeJS.Timeout;
 }
 
-/** A call that was promised two seconds of waiting waits no longer than this. */
+/** New calls are promised two seconds of waiting, and never wait longer than this. */
 const NEW_MS = 5_000;
 /** As long as a statement may take. */
 const BEGUN_MS = 15_000;
-/** How much of the estimate the newest wait makes. */
+/** The weight of the newest wait in the estimate. */
 const NEWEST = 0.05;
-/** While nobody waits, nothing is learned: what was is worth a third of it after so long. */
+/** Nothing is learned while no call waits: after this long the old estimate counts a third. */
 const FORGOTTEN_MS = 2_000;
 
 const calls = new AsyncLocalStorage<Call>();
 
-/** What asks within `work` is one call: it waits for its first connection behind those that began before. */
+/**
+ * Queries inside `work` are one call: for its first connection it waits behind calls already in
+ * progress.
+ */
 export function asOneCall<T>(work: () => Promise<T>): Promise<T> {
   return calls.run({ hasBegun: false, last: Promise.resolve() }, work);
 }
 
 /**
- * Waits for what its call has asked before: a call that asks several questions at once has one
- * connection for all of them. Answers how to let the next one go.
+ * Waits for the call's earlier queries: a call that makes several at once uses one connection for
+ * all. Returns a function that lets the next one go.
  */
 export async function behindOwn(): Promise<() => void> {
   const call = calls.getStore();
@@ -67,12 +70,12 @@ export async function behindOwn(): Promise<() => void> {
   return resolve;
 }
 
-/** @param most so many have a connection at a time */
+/** @param most how many calls have a connection at a time */
 export function createTurns(most: number, now: () => number = () => performance.now()): Turns {
   const begun = new Set<Waiting>();
   const fresh = new Set<Waiting>();
   let free = most;
-  /** Between two calls that begin while others wait, on average. */
+  /** The average time between two calls that begin while others wait. */
   let betweenMs = 0;
   let lastBegun: number | null = null;
   let emptySince = now();
@@ -100,7 +103,7 @@ export function createTurns(most: number, now: () => number = () => performance.
   function leave(line: Set<Waiting>, waiting: Waiting): void {
     line.delete(waiting);
     if (line !== fresh || fresh.size > 0) return;
-    // Where nobody waits, the time between two says how few come.
+    // With no one waiting, that time shows only how few calls arrive.
     lastBegun = null;
     emptySince = now();
   }

@@ -1,6 +1,6 @@
 /**
- * Makes uuidv7() where PostgreSQL is older than 18, which brings it: milliseconds, then the
- * fraction of one in the 12 bits next to them, so what one session makes later sorts later.
+ * Creates uuidv7() on PostgreSQL before 18, which has it built in: milliseconds, then a fraction in
+ * the next 12 bits, so later ids of one session sort later.
  */
 export const PROVIDE_UUIDV7 = `do $provide$ begin
   if current_setting('server_version_num')::int >= 180000 then return; end if;

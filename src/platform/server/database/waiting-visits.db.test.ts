@@ -7,7 +7,7 @@ import { migrations } from './migrations/all.ts';
 
 const CHANGE = '0490_contract_waiting_visits';
 
-test('what was listed apart becomes a visit that waits; what was skipped stays so', async () => {
+test('a listed visit becomes a waiting visit, and a skipped one stays skipped', async () => {
   const { db } = await testDatabase('empty');
   const before = Object.entries(migrations).filter(([name]) => name < CHANGE);
   await migrateToLatest(db, Object.fromEntries(before));
@@ -45,7 +45,7 @@ test('what was listed apart becomes a visit that waits; what was skipped stays s
       ...waiting,
       number: 1,
       starts_at: new Date('2030-01-08T17:00:00Z'),
-      // Four hours of work, by two people.
+      // Four hours of work by two people.
       ends_at: new Date('2030-01-08T19:00:00Z'),
       price_cents: 16000,
     },

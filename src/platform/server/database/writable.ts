@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { meaningOf } from './sqlstate.ts';
 
-/** Fails as a write would on a replica, on a recovering or read-only server, and changes nothing. */
+/** Fails like a write on a replica or a recovering or read-only server, and changes nothing. */
 export const REFUSE_READ_ONLY = `do $$ begin
   if pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then
     raise exception 'the database takes no writes' using errcode = 'read_only_sql_transaction';
   end if;
 end $$`;
 
-/** Drops every connection of a pool as soon as one hears that its server takes no writes. */
+/** Drops all of a pool's connections as soon as one learns that its server takes no writes. */
 export function keepWritable(pool: Pool): void {
   const open = new Set<PoolClient>();
   const idle = new Set<PoolClient>();
@@ -17,7 +17,8 @@ export function keepWritable(pool: Pool): void {
   function dropAll(): void {
     const error = Object.assign(new Error('the database takes no writes'), { code: '25006' });
     for (const client of open) dropped.add(client);
-    // An idle one that reports an error is removed by the pool, one at work when it is returned.
+    // The pool removes an idle connection that reports an error now, a busy one when it is
+    // returned.
     for (const client of idle) client.emit('error', error);
   }
 

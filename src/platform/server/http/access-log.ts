@@ -7,8 +7,8 @@ export type RequestObserver = (route: string, method: string, status: number, ms
 const QUIET = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * One line a request: method, route pattern, status, time. Never the raw path, the query or a body:
- * `data`, tokens and whatever someone types into an address stay out of the log.
+ * One line per request: method, route pattern, status, time. Never the raw path, the query or a
+ * body, to keep `data`, tokens and anything typed into an address out of the log.
  */
 export function accessLog(observe: RequestObserver) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -30,7 +30,7 @@ test.each([
   '4000::1',
   'fe80::1%eth0',
   'not an address',
-])('%s is refused', (ip) => {
+])('refuses %s', (ip) => {
   expect(isPrivateAddress(ip)).toBe(true);
 });
 
@@ -41,6 +41,6 @@ test.each([
   '192.167.1.1',
   '2606:4700::1111',
   '2a00:1450::1',
-])('%s is called', (ip) => {
+])('calls %s', (ip) => {
   expect(isPrivateAddress(ip)).toBe(false);
 });

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where the internet's addresses are given out; nothing else of IPv6 is called. */
+/** The internet's public IPv6 addresses; no other IPv6 address is called. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
-/** A public address at which Azure's machines find the cloud's own services. */
+/** A public address where Azure's machines find the cloud's own services. */
 const AZURE_SERVICES = '168.63.129.16';
 
 /**
- * Whether a call to this IP address could reach something inside the house or the cloud's own. What
- * carries an IPv4 address inside an IPv6 one counts as such.
+ * Whether a call to this IP address could reach an internal network or the cloud's own services. An
+ * IPv4 address inside an IPv6 one is checked too.
  */
 export function isPrivateAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return true;

@@ -9,8 +9,8 @@ const LONGEST_WAIT_MS = 2_000;
 const RETRY_SECONDS = 2;
 
 /**
- * Lets calls wait for their turn at the database, and refuses one with 503 only where it would wait
- * too long, before any work is done for it. Calls under way continue.
+ * Lets calls wait for their turn at the database. Refuses one with 503 only if it would wait too
+ * long, before any work is done for it. Calls in progress continue.
  */
 export function admitCalls({ expectedWaitMs }: Pick<Turns, 'expectedWaitMs'>) {
   return createMiddleware<AppEnv>(async (_, next) => {
@@ -19,12 +19,12 @@ export function admitCalls({ expectedWaitMs }: Pick<Turns, 'expectedWaitMs'>) {
   });
 }
 
-/** Of the console: it waits for its turn as others do, and none of its calls is refused here. */
+/** For the console: its calls wait their turn like others, but none is refused here. */
 export const inOneTurn = createMiddleware<AppEnv>(async (_, next) => {
   await asOneCall(next);
 });
 
-/** Nothing was done for the call: it may be made again. */
+/** Nothing was done for the call, so it can be repeated. */
 export function tooBusy(): ProblemError {
   return new ProblemError(failure('too-busy'), {
     headers: { 'retry-after': String(RETRY_SECONDS) },

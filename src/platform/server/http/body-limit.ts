@@ -6,17 +6,17 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { BODY_LIMIT } from './body.ts';
 import { fail } from './problem.ts';
 
-/** 413 before a body over 64 KiB is read, or as soon as it grows over it. */
+/** 413 before a body over 64 KiB is read, or as soon as it grows over that. */
 export const limitBody = limitTo(BODY_LIMIT);
 
-/** A photo's own call takes as much as our pages make of one. */
+/** The photo call accepts as much as our pages make of a photo. */
 const limitPhoto = limitTo(photoBytes);
 
 export const limitCallBody = createMiddleware<AppEnv>((c, next) =>
   c.req.path === '/functions/v1/contact-photo' ? limitPhoto(c, next) : limitBody(c, next),
 );
 
-/** A hundred events of a crew's phone, each with a note. */
+/** A hundred events from a crew's phone, each with a note. */
 const limitEvents = limitTo(4 * BODY_LIMIT);
 
 export const limitCrewBody = createMiddleware<AppEnv>((c, next) => {
@@ -24,10 +24,13 @@ export const limitCrewBody = createMiddleware<AppEnv>((c, next) => {
   return c.req.path === '/crew/api/events' ? limitEvents(c, next) : limitBody(c, next);
 });
 
-/** A calendar file as it is, with what JSON adds to it. */
+/** A whole calendar file, with JSON's overhead. */
 const limitCalendar = limitTo(calendarBytes * 1.25);
 
-/** It is saved as a whole: 500 services and 200 add-ons with all their words take half of it. */
+/**
+ * The catalog is saved as a whole: 500 services and 200 add-ons with all their texts take half of
+ * this.
+ */
 const limitCatalogue = limitTo(16 * BODY_LIMIT);
 
 const consoleLimits: Readonly<Record<string, typeof limitBody>> = {
@@ -35,7 +38,7 @@ const consoleLimits: Readonly<Record<string, typeof limitBody>> = {
   '/operator/api/catalogue/draft': limitCatalogue,
 };
 
-/** A photo as base64, with what JSON adds to it. */
+/** A photo as base64, with JSON's overhead. */
 const limitPhotoText = limitTo(photoLength + BODY_LIMIT);
 const VISIT_PHOTOS = /^\/operator\/api\/visits\/[\w-]+\/photos$/;
 
@@ -45,8 +48,8 @@ export const limitConsoleBody = createMiddleware<AppEnv>((c, next) => {
 });
 
 /**
- * The payment provider's events hold whole objects, of ten or twenty KiB; they are read in full
- * before their signature can be checked, so what anyone may send is kept small.
+ * The payment provider's events hold whole objects of ten or twenty KiB. They are read in full
+ * before their signature can be checked, so the limit on what anyone may send is low.
  */
 export const limitWebhookBody = limitTo(4 * BODY_LIMIT);
 
@@ -57,7 +60,8 @@ function limitTo(maxSize: number) {
     const length = c.req.header('content-length');
     const isStream = length === undefined || c.req.header('transfer-encoding') !== undefined;
     if (isStream) return limitStream(c, next);
-    // One that tells its length is judged by that: to look at its body is to make a stream of it.
+    // A body with a Content-Length is judged by that, because reading the body turns it into a
+    // stream.
     if (Number(length) > maxSize) refuse();
     await next();
   });

@@ -4,19 +4,19 @@ import { readAs } from '#kernel/contract/schema-failures.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { fail, refuse } from './problem.ts';
 
-/** The most that a call may carry (contract: 413 over 64 KiB). */
+/** The limit for a call's body (contract: 413 over 64 KiB). */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Deeper than this no call of ours goes; a schema walking deeper could exhaust the stack. */
+/** No call of ours is nested deeper. A schema that walks deeper could exhaust the stack. */
 const DEPTH_LIMIT = 12;
-/** What is around the arguments of an agent's call. */
+/** The levels around the arguments of an agent's call. */
 const ENVELOPE_DEPTH = 2;
 const ERRORS_TOLD = 20;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The call's JSON body as `schema` reads it.
+ * The call's JSON body, parsed by `schema`.
  * @throws a problem: 400 unreadable, 413, 415 not JSON, 422 with what to correct and where.
  */
 export async function readJson<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Promise<T> {
@@ -26,7 +26,7 @@ export async function readJson<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Pro
   return parseJson(text, schema);
 }
 
-/** As `readJson`, for calls that may come without a body: nothing counts as `{}`. */
+/** Like `readJson`, for calls whose body is optional: no body counts as `{}`. */
 export async function readOptionalJson<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Promise<T> {
   const text = await readText(c);
   if (text.trim() === '') return checked({}, schema);
@@ -46,12 +46,15 @@ export async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(c));
 }
 
-/** What a form's fields say, checked as a call's body is. @throws a problem: 422 */
+/**
+ * A form's fields, checked like a call's body.
+ * @throws a problem: 422
+ */
 export function readFields<T>(value: unknown, schema: z.ZodType<T>): T {
   return parseJson(JSON.stringify(value), schema);
 }
 
-/** For calls that are signed: check the signature of `readText` first, then read it with this. */
+/** For signed calls: check the signature of `readText` first, then parse it with this. */
 export function parseJson<T>(text: string, schema: z.ZodType<T>): T {
   return checked(parse(text), schema);
 }
@@ -63,7 +66,10 @@ function requireJson(c: Context<AppEnv>): void {
   }
 }
 
-/** The raw body. @throws a problem: 400 broken off or not UTF-8, 413. */
+/**
+ * The raw body as text.
+ * @throws a problem: 400 cut off or not UTF-8, 413.
+ */
 export async function readText(c: Context<AppEnv>): Promise<string> {
   const bytes = await readBytes(c);
   try {
@@ -73,7 +79,10 @@ export async function readText(c: Context<AppEnv>): Promise<string> {
   }
 }
 
-/** The body as it came. @throws a problem: 400 broken off, 413. */
+/**
+ * The raw body.
+ * @throws a problem: 400 cut off, 413.
+ */
 export async function readBytes(c: Context<AppEnv>): Promise<Uint8Array> {
   return new Uint8Array(await c.req.arrayBuffer().catch(unreadableBody));
 }
@@ -84,19 +93,22 @@ function unreadableBody(): never {
 
 function parse(text: string): unknown {
   try {
-    // Only what is written with an escape can be what `clean` is for, and looking at each value takes time.
+    // Only escaped text can contain what `clean` removes, and checking every value takes time.
     return NEEDS_CLEANING.test(text) ? JSON.parse(text, clean) : JSON.parse(text);
   } catch {
     fail('json-invalid');
   }
 }
 
-/** `__proto__`, and any escape: an own NUL or half a pair cannot stand in UTF-8 otherwise. */
+/**
+ * `__proto__`, and any escape: without one, JSON in UTF-8 cannot contain NUL or half a surrogate
+ * pair.
+ */
 const NEEDS_CLEANING = /__proto__|\\/;
 
 /**
- * `__proto__` as an own key is harmless until someone copies it, so it stops here. PostgreSQL
- * cannot store NUL or half a surrogate pair.
+ * `__proto__` as a key is harmless until someone copies it, so it stops here. PostgreSQL cannot
+ * store NUL or half a surrogate pair.
  */
 function clean(key: string, value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
@@ -111,7 +123,10 @@ function checked<T>(value: unknown, schema: z.ZodType<T>): T {
   return fail('invalid');
 }
 
-/** For what a library reads by its own schemas, such as an agent's message. @throws a problem: 400 */
+/**
+ * For input that a library validates itself, such as an agent's message.
+ * @throws a problem: 400
+ */
 export function refuseDeep(value: unknown): void {
   if (isDeeperThan(value, DEPTH_LIMIT + ENVELOPE_DEPTH)) fail('json-too-deep');
 }

@@ -36,7 +36,7 @@ const paths = [
   ['/sandbox', 'application/x-www-form-urlencoded'],
 ] as const;
 
-/** Sends a part of a body, hangs up, and answers how the request ended. */
+/** Sends part of a body, hangs up, and returns the request's status. */
 function brokenOff(path: string, type: string, length: string): Promise<number> {
   const headers = {
     ...(path === '/mcp' ? { authorization: `Bearer ${body.key}` } : callHeaders()),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AppEnv } from '#registry/app-env.ts';
 import { clientIp, isLoopback, networkOf } from './client-ip.ts';
 
-/** The address that is found behind so many proxies, for what they forwarded. */
+/** The address found behind this many proxies, from what they forwarded. */
 async function found(forwarded: string, proxies: number): Promise<string> {
   const app = new Hono<AppEnv>().get('/', (c) => c.text(clientIp(c, proxies)));
   return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } })).text();
@@ -37,6 +37,6 @@ test.each([
   ['::1', true],
   ['10.0.0.1', false],
   ['::2', false],
-])('%s is of this machine: %s', (ip, loopback) => {
+])('knows whether %s is this machine: %s', (ip, loopback) => {
   expect(isLoopback(ip)).toBe(loopback);
 });

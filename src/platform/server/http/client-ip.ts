@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 import type { AppEnv } from '#registry/app-env.ts';
 
-/** The address that a request's own connection came from; absent in in-process tests. */
+/** The address of the request's own connection; absent in in-process tests. */
 export function connectionIp(c: Context<AppEnv>): string {
   return canonical(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1');
 }
 
 /**
- * The visitor's address: the connection's, or, behind `proxies` of our own, the entry of
- * X-Forwarded-For that the outermost of them wrote. What stands left of it anyone could send.
+ * The visitor's address: the connection's, or, behind `proxies` of our own, the X-Forwarded-For
+ * entry that the outermost of them wrote. Anyone could send the entries to its left.
  */
 export function clientIp(c: Context<AppEnv>, proxies: number): string {
   const connection = connectionIp(c);
@@ -24,13 +24,13 @@ export function isLoopback(ip: string): boolean {
   return ipaddr.parse(ip).range() === 'loopback';
 }
 
-/** What counts as one address: one IPv6 customer holds a whole /64. */
+/** What counts as one address: an IPv6 customer has a whole /64. */
 export function networkOf(ip: string): string {
   const address = ipaddr.parse(ip);
   return address.kind() === 'ipv4' ? ip : address.toByteArray().slice(0, 8).join('.');
 }
 
-/** One way to write it: an IPv4 address that came over IPv6 is an IPv4 address. */
+/** One notation: an IPv4 address that came over IPv6 becomes plain IPv4. */
 function canonical(ip: string): string {
   return ipaddr.process(ip).toString();
 }

@@ -1,8 +1,8 @@
 import { cors } from 'hono/cors';
 
 /**
- * Lets a page of another origin speak to the calls with the hosted backend's client, as that
- * backend does: any origin, no cookies; the key and the token travel in headers.
+ * Lets a page of another origin call us with the hosted backend's client, as that backend does: any
+ * origin, no cookies; the key and the token travel in headers.
  */
 export const backendCors = cors({
   origin: '*',

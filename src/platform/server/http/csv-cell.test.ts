@@ -8,7 +8,7 @@ test.each([
   ['a, b', '"a, b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
-])('%j is written as it is', (text, cell) => {
+])('writes %j as plain CSV text', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
@@ -26,7 +26,7 @@ test.each([
   '"=1+1',
   '" =1+1"',
   '""@SUM(A1)',
-])('%j is no longer a formula', (text) => {
+])('disarms the formula %j', (text) => {
   expect(csvCell(text)).toMatch(/^"'/);
 });
 
@@ -35,10 +35,13 @@ test.each([
   ['a; @SUM(A1)', `"a;' @SUM(A1)"`],
   ['a\n=1+1', `"a\n'=1+1"`],
   ['a\t-2', `"a\t'-2"`],
-])('%j is none if spreadsheets part cells by other signs', (text, cell) => {
+])('disarms %j for spreadsheets with other separators', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
-test.each(['-40.00', '0.00', '1275.00'])('%j is a number, which spreadsheets add up', (text) => {
-  expect(csvCell(text)).toBe(text);
-});
+test.each(['-40.00', '0.00', '1275.00'])(
+  'keeps %j a number that spreadsheets can add up',
+  (text) => {
+    expect(csvCell(text)).toBe(text);
+  },
+);

@@ -4,20 +4,20 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { type FileWords, wordsOf } from '#registry/words.ts';
 import { pageLanguage } from './page-language.ts';
 
-/** A column: its title, and its cell for a row. Times are shown in the given time zone. */
+/** A column's title, and its cell for a row. Times are shown in the given time zone. */
 export type CsvColumn<Row> = readonly [title: string, cell: (row: Row, timeZone: string) => string];
 
-/** Some rows at a time; of a short file all at once. */
+/** Batches of rows; a short file has one. */
 type Pages<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
-/** A link requests a file: in the language of the page, which no header tells. */
+/** The words for a file. A link requests it, so the page's language is not in a header. */
 export function fileWords(c: Context<AppEnv>): FileWords {
   return wordsOf[pageLanguage(c)].files;
 }
 
 /**
- * Everything that fits, as it is read, some rows at a time: a million are never in memory. The mark
- * at the start has spreadsheets read it as UTF-8.
+ * Streams all matching rows in batches, so a million are never in memory. The byte order mark makes
+ * spreadsheets read UTF-8.
  */
 export function csvAnswer<Row>(
   c: Context<AppEnv>,
@@ -58,13 +58,12 @@ async function* csvChunks<Row>(
 }
 
 /**
- * A cell that a spreadsheet shows rather than runs: what begins like a formula gets an apostrophe in
- * front, which spreadsheets take for 'this is text'. Where lists are parted by semicolons, a cell
- * begins after each of them too, quotes before a sign are not shown, and the wide signs of East Asian
- * keyboards count as the usual ones.
+ * A cell that a spreadsheet shows instead of running: an apostrophe before a formula means 'this is
+ * text'. With semicolons as separators, a cell also starts after each of them, quotes before a sign
+ * disappear, and full-width East Asian signs count too.
  */
 export function csvCell(text: string): string {
-  // What goes out is below zero, and a number runs nothing.
+  // Money going out is negative, and a number runs nothing.
   if (/^-\d+\.\d\d$/.test(text)) return text;
   const begun = /^[\t\r]/.test(text) ? `'${text}` : text;
   const harmless = begun.replace(/(^|[;\t\r\n])([\s"]*[=+\-@|＝＋－＠])/g, "$1'$2");
@@ -80,7 +79,7 @@ export function csvTime(at: Date | null, timeZone: string): string {
   }).format(at);
 }
 
-/** Dollars as a number that a spreadsheet adds up. */
+/** Dollars as a number that a spreadsheet can add up. */
 export function csvDollars(amount: Cents): string {
   return (amount / 100).toFixed(2);
 }

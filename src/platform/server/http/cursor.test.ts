@@ -11,14 +11,14 @@ function asked(value: unknown) {
 }
 
 test.each([null, 0, -27_500, 2 ** 31 - 1, 'Ana Lima', '2026-11-25T10:00:00.000Z'])(
-  'a page begins at %j',
+  'a page can begin at %j',
   (value) => {
     expect(asked(value)()).toEqual({ from: { id, value }, way: 'forward' });
   },
 );
 
 test.each([2 ** 31, 0.5, '\0', '0000-01-01T00:00:00.000Z', 'x'.repeat(301), true])(
-  'none begins at %j, which no row of the database can have',
+  'refuses %j, a value that no row can have',
   (value) => {
     expect(asked(value)).toThrow('list-page-unknown');
   },

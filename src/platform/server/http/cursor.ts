@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { fail } from './problem.ts';
 
-/** Where a page of a list begins: the row before it, by what the list is sorted by. */
+/** Where a page of a list begins: the previous row's id and sort value. */
 export interface Position {
   readonly id: string;
   readonly value: string | number | null;
 }
 
 const position = z.object({
-  // Of any version: what has a text for its id is placed by a hash of it.
+  // Any version: a row with a text id has a hash of it here.
   id: z.guid(),
-  // What PostgreSQL has: it knows no NUL, no year 0 and no whole number beyond these.
+  // The values PostgreSQL can have: no NUL, no year 0, no integer outside these limits.
   value: z.union([
     z.int32(),
     z
@@ -21,14 +21,14 @@ const position = z.object({
   ]),
 });
 
-/** Leads on from a row, as `after` or `before` of a list's address. */
+/** A cursor after or before a row, for `after` or `before` in a list's address. */
 function cursorOf(from: Position): string {
   return Buffer.from(JSON.stringify(from)).toString('base64url');
 }
 
 /**
- * The row that a cursor names. `fits` says what a value is by the sort of the list.
- * @throws a problem: 422 a cursor that someone changed, or of another sort.
+ * The row of a cursor. `fits` checks the value by the list's sort.
+ * @throws a problem: 422 for a cursor that was changed, or belongs to another sort.
  */
 function readCursor(text: string, fits: z.ZodType<Position['value']>): Position {
   try {
@@ -40,7 +40,7 @@ function readCursor(text: string, fits: z.ZodType<Position['value']>): Position 
   }
 }
 
-/** The parameters of a page. 'backward': the rows before `from`, the nearest first. */
+/** A page's parameters. 'backward': the rows before `from`, the nearest first. */
 export interface PageRequest {
   readonly from: Position | null;
   readonly way: 'forward' | 'backward';
@@ -56,8 +56,8 @@ export function pageRequest(
 }
 
 /**
- * A page out of what was found, one row more than `size` where the list continues, in the order of
- * the walk.
+ * Makes a page of the rows found, in the order of the walk; one row more than `size` means that the
+ * list continues.
  */
 export function pageOf<Row>(
   found: readonly Row[],

@@ -2,12 +2,12 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from './address-guard.ts';
 
-/** A name or an address led to a network that a webhook may not reach. */
+/** A name or an address led to a network that webhooks may not reach. */
 export class PrivateAddressError extends Error {}
 
 /**
- * Resolves a name for the connection that is about to be made, so what was checked is what is
- * called: a name cannot answer one address to a check and another to the call.
+ * Resolves a name for the connection being made, so the checked address is the called one: a name
+ * cannot give one address to a check and another to the call.
  */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -20,7 +20,7 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Addresses written as numbers are never looked up, so they are checked here. */
+/** Numeric addresses are never looked up, so they are checked here. */
 export function refusePrivateLiteral({ hostname }: URL): void {
   const ip = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(ip) !== 0 && isPrivateAddress(ip)) throw new PrivateAddressError();

@@ -11,14 +11,14 @@ test.each([
   ['/auth/v1/nothing', '{}', 404],
   ['/functions/v1/get-latest-referral', '{}', 200],
   ['/functions/v1/quote', '{', 400],
-])('no cache keeps what %s answers to %s', async (path, body, status) => {
+])('forbids caches to store what %s answers to %s', async (path, body, status) => {
   const init = { method: 'POST', headers: callHeaders(), body };
   const answer = await testApp({ db }).request(path, init);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a call that would wait too long is refused at once; pages and health answer', async () => {
+test('refuses a call at once if it would wait too long, while pages and health checks answer', async () => {
   const app = testApp({ db, turns: { expectedWaitMs: () => 2_001 } });
   const init = { method: 'POST', headers: callHeaders(), body: '{}' };
   const answer = await app.request('/functions/v1/checkout', init);
@@ -27,7 +27,7 @@ test('a call that would wait too long is refused at once; pages and health answe
   for (const path of ['/', '/readyz']) expect((await app.request(path)).status).toBe(200);
 });
 
-test('an odd host is refused before any work, and its answer has the headers of all', async () => {
+test('refuses an invalid host before any work, with the usual headers', async () => {
   const issue = vi.fn(() => Promise.reject(new Error('was asked')));
   const accessTokens = { issue, verify: () => Promise.resolve(null) };
   const app = testApp({ db, accessTokens, env: { TRUST_PROXY: '1' } });
@@ -45,7 +45,7 @@ test.each([
   ['http://localhost', null],
   ['https://clean.example', 'max-age=31536000'],
 ])(
-  'an answer at %s tells browsers what it may do, and a page’s own policy stays',
+  'an answer at %s has the security headers, and a page’s own policy stays',
   async (PUBLIC_URL, transport) => {
     const app = testApp({ db, env: { PUBLIC_URL } });
     const call = await app.request('/functions/v1/quote', { method: 'POST' });
@@ -79,7 +79,7 @@ async function warningsOf(env: Record<string, string>): Promise<string[]> {
   return lines;
 }
 
-test('a proxy that no setting names is warned of once, without anyone’s address', async () => {
+test('warns once about a proxy that no setting names, without any address', async () => {
   const warnings = await warningsOf({});
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain('TRUST_PROXY');

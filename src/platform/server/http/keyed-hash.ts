@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Hashes what is counted by (an address, a phone number, an email) so it is never stored: without
- * `secret` nobody can try out which address it was. All copies make the same of it.
+ * Hashes the key of a count (an address, a phone number, an email) so that it is never stored and
+ * cannot be guessed without `secret`. All copies compute the same hash.
  */
 export function keyedHash(secret: string, purpose: string): (text: string) => Buffer {
   const key = createHmac('sha256', secret).update(purpose).digest();

@@ -6,14 +6,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that goes on until it is ended. */
+/** Work that runs until it is ended. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const begun = vi.fn(() => promise);
   return { begun, end: resolve, fail: reject };
 }
 
-test('a lane lets so many work at a time, and the next when one ends or fails', async () => {
+test('a lane runs a limited number of tasks, and the next when one ends or fails', async () => {
   const lane = createLane(2);
   const [first, second, third, fourth] = [work(), work(), work(), work()];
   const ended = [first, second, third, fourth].map(({ begun }) => lane(begun));
@@ -27,7 +27,7 @@ test('a lane lets so many work at a time, and the next when one ends or fails', 
   await vi.waitFor(() => expect(fourth.begun).toHaveBeenCalled());
 });
 
-test('what waited too long is asked to come again, and was never begun', async () => {
+test('refuses work that waited too long, without starting it', async () => {
   vi.useFakeTimers();
   const lane = createLane(1);
   const [first, second] = [work(), work()];
@@ -40,7 +40,7 @@ test('what waited too long is asked to come again, and was never begun', async (
   expect(second.begun).not.toHaveBeenCalled();
 });
 
-test('what waits while others work is done together, the oldest first', async () => {
+test('groups the work that waits, the oldest first', async () => {
   const first = work();
   const done: number[][] = [];
   const gathered = createGathering({ lanes: 1, together: 3 }, async (all: readonly number[]) => {
@@ -56,7 +56,7 @@ test('what waits while others work is done together, the oldest first', async ()
   expect(done).toEqual([[1], [2, 3, 4], [5]]);
 });
 
-test('of what fails together, only what fails alone is told so', async () => {
+test('in a group that fails, only the faulty item fails', async () => {
   const first = work();
   const gathered = createGathering({ lanes: 1, together: 9 }, async (all: readonly number[]) => {
     if (all.includes(1)) await first.begun();
@@ -75,7 +75,7 @@ test('of what fails together, only what fails alone is told so', async () => {
   ]);
 });
 
-test('what waited too long to be gathered is never done', async () => {
+test('never does gathered work that waited too long', async () => {
   vi.useFakeTimers();
   const first = work();
   const done: number[] = [];

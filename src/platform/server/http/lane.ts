@@ -1,12 +1,15 @@
 import { createTurns, WaitedTooLong } from '#platform/server/database/turns.ts';
 import { tooBusy } from './admit-calls.ts';
 
-/** Runs work of a call when its lane is free. @throws a problem: 503, before any of it is done. */
+/**
+ * Runs a call's work when its lane is free.
+ * @throws a problem: 503, before any of it is done.
+ */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * A lane in which `most` calls work at a time, so that many that come at once leave room for all others.
- * Read what a caller sends before: a slow line would hold up all behind it.
+ * A lane where `most` calls work at a time, so that a rush leaves room for all others. Read the
+ * caller's input first: a slow connection would block everyone behind it.
  */
 export function createLane(most: number): Lane {
   const turns = createTurns(most);
@@ -22,7 +25,10 @@ export function createLane(most: number): Lane {
   };
 }
 
-/** Has one thing done, together with others that wait. @throws a problem: 503, before any of it is done. */
+/**
+ * Does one thing together with others that wait.
+ * @throws a problem: 503, before any of it is done.
+ */
 export type Gathering<In, Out> = (one: In) => Promise<Out>;
 
 interface Waiting<In, Out> extends PromiseWithResolvers<Out> {
@@ -30,10 +36,9 @@ interface Waiting<In, Out> extends PromiseWithResolvers<Out> {
 }
 
 /**
- * As a lane, and who has a turn does up to `together` of what waits at once, the oldest first: what they
- * share, such as a commit, is then done once. What fails together is tried alone, so that nobody pays for
- * another's fault.
- * @param work answers in the order of what it was given
+ * Like a lane, but each turn does up to `together` of the waiting items, the oldest first, so that
+ * a shared step such as a commit is done once. If a group fails, each item is tried alone.
+ * @param work returns its results in the order of the items
  */
 export function createGathering<In, Out>(
   { lanes, together }: { readonly lanes: number; readonly together: number },
@@ -54,7 +59,7 @@ export function createGathering<In, Out>(
   };
   return async (one) => {
     const own = { one, ...Promise.withResolvers<Out>() };
-    // Someone else's turn may settle it before this call looks.
+    // Another call's turn may settle it before this call looks.
     own.promise.catch(() => undefined);
     waiting.add(own);
     try {

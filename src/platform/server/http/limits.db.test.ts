@@ -26,7 +26,7 @@ function post(app: App, path: string, body: BodyInit, from: string) {
   return app.request(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
 }
 
-test('the sandbox’s pages take no more than other calls do, whether the length is told or not', async () => {
+test('limits bodies on the sandbox’s pages, with or without a Content-Length', async () => {
   const pages = new Hono().post('/', async (c) => c.text(String((await c.req.text()).length)));
   const app = limited({ sandboxPages: pages });
   expect((await post(app, '/sandbox', 'small', '203.0.113.1')).status).toBe(200);
@@ -35,7 +35,7 @@ test('the sandbox’s pages take no more than other calls do, whether the length
   expect((await post(app, '/sandbox', stream, '203.0.113.1')).status).toBe(413);
 });
 
-test('the sandbox’s pages have their own limit', async () => {
+test('the sandbox’s pages have a limit of their own', async () => {
   const app = limited({ sandboxPages: new Hono().get('/', (c) => c.text('a page')) });
   const statuses = new Set<number>();
   for (let n = 0; n < 241; n++) statuses.add((await app.request('/sandbox')).status);
@@ -43,7 +43,7 @@ test('the sandbox’s pages have their own limit', async () => {
   expect((await app.request('/')).status).toBe(200);
 });
 
-test('an event larger than any real one is refused before its signature is looked at', async () => {
+test('refuses an oversized event before it checks the signature', async () => {
   const answer = await post(
     limited(),
     '/webhooks/stripe',
@@ -54,7 +54,7 @@ test('an event larger than any real one is refused before its signature is looke
   expect(await answer.json()).toMatchObject({ code: 'body-too-large', params: { kib: 256 } });
 });
 
-test('an address that sends refused webhooks is blocked, and others are not', async () => {
+test('blocks an address that sends refused webhooks, but no other', async () => {
   const app = limited();
   const statusFrom = async (ip: string) => (await post(app, '/webhooks/stripe', '{}', ip)).status;
   for (let n = 0; n < 60; n++) expect(await statusFrom('203.0.113.1')).toBe(400);
@@ -77,7 +77,7 @@ const providers = {
   mail: { smtpUrl: 'smtp://127.0.0.1:1', from: () => 'Wellkept <hello@wellkept.example>' },
 };
 
-/** Events of both senders as they sign them, from an address that others may have used badly. */
+/** An event of either sender with its signature, from an address that others may have abused. */
 function signed(app: App, sender: 'stripe' | 'crm', body: string) {
   const now = new Date();
   const seconds = Math.floor(now.getTime() / 1000);
@@ -100,7 +100,7 @@ test.each([
   ['stripe', { id: 'evt_1', type: 'thing.made', data: { object: { object: 'thing' } } }],
   ['crm', { customerPhone: '(415) 555-0142', referrerPhone: '415-555-0177', customerEmail: '' }],
 ] as const)(
-  'what %s signed is heard however many forgeries came from its address',
+  'accepts webhooks signed by %s despite many forgeries from the same address',
   async (sender, event) => {
     const app = limited({ providers });
     const forge = async () => (await post(app, `/webhooks/${sender}`, '{}', '203.0.113.1')).status;
@@ -114,13 +114,13 @@ test.each([
   },
 );
 
-test('a signed webhook that cannot be used is refused, but does not count as a forgery', async () => {
+test('refuses an unusable signed webhook, but does not count it as a forgery', async () => {
   const app = limited({ providers });
   for (let n = 0; n < 70; n++) expect((await signed(app, 'crm', '{')).status).toBe(400);
   expect((await post(app, '/webhooks/crm', '{}', '203.0.113.1')).status).toBe(400);
 });
 
-test('while a time is held one address asks for sixty, however slowly', async () => {
+test('one address can ask for sixty times per holding period, at any pace', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const app = limited();
   const schedule = () => post(app, '/functions/v1/schedule', '{}', '203.0.113.1');
@@ -133,11 +133,11 @@ test('while a time is held one address asks for sixty, however slowly', async ()
   expect((await schedule()).status).toBe(422);
 });
 
-/** Messages that are stored and told to the CRM, each from another address. */
+/** Messages that are stored and sent to the CRM, each from another address. */
 async function messages(app: App, changes: (nth: number) => object, count: number) {
   const answers: Response[] = [];
   for (let n = 0; n < count; n++) {
-    // The same message again is not a new one.
+    // The same message again would not count as new.
     const body = JSON.stringify({ message: `No. ${n}`, ...changes(n) });
     answers.push(await post(app, '/functions/v1/contact', body, `203.0.${n}.1`));
   }
@@ -146,7 +146,7 @@ async function messages(app: App, changes: (nth: number) => object, count: numbe
 
 const statusesOf = (answers: Response[]) => answers.map((answer) => answer.status);
 
-test('nobody’s phone is written to over and over, however it is typed and from wherever', async () => {
+test('limits messages to one phone, in any notation and from any address', async () => {
   const typed = ['(415) 555-0134', '415-555-0134', '+1 415 555 0134'];
   const byPhone = (n: number) => ({ email: `ada${n}@example.com`, phone: typed[n % 3] });
   const answers = await messages(limited(), byPhone, 11);
@@ -158,7 +158,7 @@ test('nobody’s phone is written to over and over, however it is typed and from
   expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
-test('nobody’s email is written to over and over, and RATE_LIMIT=off allows it', async () => {
+test('limits messages to one email, and RATE_LIMIT=off allows them', async () => {
   const byEmail = (n: number) => ({
     email: n % 2 === 0 ? 'ada@example.com' : 'ADA@example.com',
     phone: `(415) 555-01${10 + n}`,
@@ -168,7 +168,7 @@ test('nobody’s email is written to over and over, and RATE_LIMIT=off allows it
   expect(statusesOf(await messages(off, byEmail, 11)).at(-1)).toBe(200);
 });
 
-test('checkouts that were refused count for nobody: no stranger locks a phone out by them', async () => {
+test('refused checkouts do not count, so a stranger cannot lock out a phone', async () => {
   const app = limited();
   const homeDetails = { customerPhone: '(415) 555-0177' };
   const wrong = { amount: 1, customerEmail: 'locked@example.com', homeDetails };
@@ -181,7 +181,7 @@ test('checkouts that were refused count for nobody: no stranger locks a phone ou
   expect(statusesOf(await messages(app, theirs, 1))).toEqual([200]);
 });
 
-test('what was refused for one of them counts for none: nobody is locked out by a stranger’s number', async () => {
+test('a refusal for one contact counts for neither, so a stranger’s number locks nobody out', async () => {
   const app = limited();
   const strangers = { phone: '(415) 555-0134' };
   await messages(app, () => strangers, 10);
@@ -192,13 +192,13 @@ test('what was refused for one of them counts for none: nobody is locked out by 
   expect(statusesOf(await messages(app, () => strangers, 1))).toEqual([429]);
 });
 
-test('one mailbox is one recipient, whatever its owner could sort mail by', async () => {
+test('different spellings of one mailbox count as one recipient', async () => {
   const sorted = (n: number) => ({ email: `Ad.a+${n}@googlemail.com` });
   const answers = await messages(limited(), sorted, 11);
   expect(statusesOf(answers)).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('messages in someone’s name are limited for that person too', async () => {
+test('limits messages for a person by the phone that they name', async () => {
   const app = limited();
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) {
@@ -208,7 +208,7 @@ test('messages in someone’s name are limited for that person too', async () =>
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('an hour of checkouts from one address ends at sixty', async () => {
+test('one address gets at most sixty checkouts an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const app = limited();
   const checkout = () => post(app, '/functions/v1/checkout', '{}', '203.0.113.1');

@@ -5,37 +5,39 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Db } from '#registry/tables.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** How often someone may do something in `seconds`. Whatever bears one name is counted as one. */
+/**
+ * How many times one key may do something in `seconds`. Limits with the same name share a count.
+ */
 export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Counted by all copies together, at one statement each; else by each copy for itself. */
+  /** Counted by all copies together, with one statement each time; otherwise by each copy alone. */
   readonly shared: boolean;
 }
 
 export interface Limiter {
-  /** Counts one time of `who`; returns how many seconds to wait where that is too often, else 0. */
+  /** Counts one act of `who`; returns the seconds to wait if there were too many, otherwise 0. */
   (who: string): Promise<number>;
-  /** It came to nothing: that time does not count. */
+  /** Takes back one count, for an act that did nothing. */
   giveBack(who: string): Promise<void>;
 }
 export type Limits = (limit: Limit) => Limiter;
 
 export interface LimitsDeps {
   readonly db: Db;
-  /** What the stored hashes are keyed with. */
+  /** The key of the stored hashes. */
   readonly secret: string;
   readonly enabled: boolean;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** For how long a database that did not answer is left alone. */
+/** How long to leave a database alone that did not answer. */
 const AWAY_MS = 10_000;
 
 /**
- * Limits that are counted here first and then, where they are shared, in the database: a flood is
- * refused before it asks anything there, and while the database is away the count here holds.
+ * Limits that are counted here first and then, if shared, in the database: a flood is refused
+ * before it reaches the database, and while that is away the local count applies.
  */
 export function createLimits({ db, secret, enabled, logger }: LimitsDeps): Limits {
   const hash = keyedHash(secret, 'rate limits');

@@ -9,7 +9,7 @@ test.each([
   'http://127.0.0.1:3000',
   'http://127.8.0.1',
   'http://[::1]:3000',
-])('real email may lead to %s, this machine alone', (seen) => {
+])('real email may link to %s, which only this machine reaches', (seen) => {
   expect(linkOrigin({ publicUrl: null, mail: real }, seen)).toBe(seen);
 });
 
@@ -19,19 +19,19 @@ test.each([
   'https://127.0.0.1.evil.example',
   'http://10.0.0.7',
   'http://[::ffff:7f00:1]',
-])('real email does not lead to %s, which a request made up', (seen) => {
+])('real email never links to %s, which a request may have invented', (seen) => {
   expect(linkOrigin({ publicUrl: null, mail: real }, seen)).toBeNull();
   expect(linkOrigin({ publicUrl: null, mail: { smtpUrl: null } }, seen)).toBe(seen);
 });
 
-test('with PUBLIC_URL nothing else counts', () => {
+test('PUBLIC_URL overrides everything else', () => {
   const publicUrl = 'https://book.example.com';
   for (const seen of ['https://evil.example', 'http://localhost', null]) {
     expect(linkOrigin({ publicUrl, mail: real }, seen)).toBe(publicUrl);
   }
 });
 
-test('what nobody saw leads to this machine where the mailbox is its own, and nowhere else', () => {
+test('without a request, links lead to this machine only if the mailbox is on it', () => {
   const own = 'http://localhost:3000';
   const sandbox = { publicUrl: null, mail: { smtpUrl: null } };
   expect(linkOrigin(sandbox, null, own)).toBe(own);

@@ -6,16 +6,16 @@ export type LinkSettings = Pick<Settings, 'publicUrl'> & {
   readonly mail: { smtpUrl: string | null };
 };
 
-/** True if mail is real and nobody said where this site stands. */
+/** True if email is real and no setting gives the site's address. */
 export function leadsToLoopbackOnly({ publicUrl, mail }: LinkSettings): boolean {
   return publicUrl === null && mail.smtpUrl !== null;
 }
 
 /**
- * Where links in emails lead: PUBLIC_URL, or else the address at which a request saw this site. A
- * request chooses its own Host, so with real email such an address counts only if it is loopback.
- * Without any request, such as for a booking by phone, links lead to `own`, the address of this
- * site on this machine, if the mailbox is on it too. Null: emails have no links.
+ * Where links in emails lead: PUBLIC_URL, or the address at which a request saw this site. A
+ * request chooses its own Host, so with real email only a loopback address counts. Without a
+ * request, as for a booking by phone, it is `own`, this site's address on this machine, if the
+ * mailbox is on it too. Null: emails have no links.
  */
 export function linkOrigin(
   settings: LinkSettings,

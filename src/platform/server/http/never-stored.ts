@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '#registry/app-env.ts';
 
-/** What a call answers belongs to one visitor: no cache on its way may keep it. */
+/** A call's answer belongs to one visitor, so no cache may store it. */
 export const neverStored = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set('cache-control', 'no-store');

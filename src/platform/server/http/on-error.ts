@@ -7,12 +7,15 @@ import { failure } from '#registry/failures.ts';
 import { tooBusy } from './admit-calls.ts';
 import { ProblemError, problemResponse } from './problem.ts';
 
-/** The one place where failures become answers. What nobody foresaw is logged, and told to nobody. */
+/**
+ * The one place that turns failures into answers. An unexpected error is logged, and the caller
+ * gets no details.
+ */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   return problemResponse(c, problemOf(error, c));
 }
 
-/** What the caller hears about an error. */
+/** What the caller learns about an error. */
 export function problemOf(error: Error, c: Context<AppEnv>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof WaitedTooLong && !error.hasBegun) return tooBusy();
@@ -26,8 +29,8 @@ export function problemOf(error: Error, c: Context<AppEnv>): ProblemError {
 }
 
 /**
- * Whether the caller hung up before the whole body was here. Whatever reads it fails in its own way,
- * and what a stranger's line can do is never an alarm.
+ * Whether the caller hung up before the whole body arrived. Each reader of a body fails in its own
+ * way, and a stranger's connection must never raise an alarm.
  */
 function isBrokenOff(c: Context<AppEnv>): boolean {
   const incoming = c.env?.incoming;

@@ -21,7 +21,7 @@ const selection = {
 };
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
-/** Turns that remember how many connections were out at a time. */
+/** Turns that record how many connections were in use at once. */
 function countingTurns(): Turns & { most(): number } {
   const turns = createTurns(10);
   let out = 0;
@@ -48,7 +48,7 @@ async function counted() {
   return { turns, own, app: testApp({ db: own, turns, env: { RATE_LIMIT: 'on' } }) };
 }
 
-test('a call of the console has one connection at a time, however much it asks', async () => {
+test('each console call uses one connection at a time', async () => {
   const [id] = await seedOrders(db, 1);
   const { turns, own, app } = await counted();
   const staff = await signedIn(app, own);
@@ -60,7 +60,7 @@ test('a call of the console has one connection at a time, however much it asks',
   expect(turns.most()).toBe(1);
 });
 
-test('what is asked outside a transaction does not wait for its end', async () => {
+test('a query outside a transaction does not wait for its end', async () => {
   const { own } = await counted();
   await asOneCall(() =>
     inTransaction(own, async (trx) => {
@@ -70,7 +70,7 @@ test('what is asked outside a transaction does not wait for its end', async () =
   );
 });
 
-test('a call has one connection at a time', async () => {
+test('each booking call uses one connection at a time', async () => {
   const { turns, app } = await counted();
   const call = async (name: string, body: object) => {
     const init = { method: 'POST', headers: callHeaders(), body: JSON.stringify(body) };

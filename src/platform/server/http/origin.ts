@@ -6,8 +6,8 @@ import { fail } from './problem.ts';
 export type OriginSettings = Pick<Settings, 'publicUrl' | 'trustProxy'>;
 
 /**
- * The address at which the visitor sees this site, without a slash at the end: PUBLIC_URL, or the
- * request's own origin. Behind proxies (TRUST_PROXY) the X-Forwarded headers are believed.
+ * The address at which the visitor sees this site, without a trailing slash: PUBLIC_URL, or the
+ * request's own origin. Behind proxies (TRUST_PROXY), X-Forwarded headers are trusted.
  */
 export function publicOrigin(c: Context<AppEnv>, settings: OriginSettings): string {
   if (settings.publicUrl !== null) return settings.publicUrl;
@@ -27,7 +27,7 @@ export function isHttps(c: Context<AppEnv>, settings: OriginSettings): boolean {
   return publicOrigin(c, settings).startsWith('https:');
 }
 
-/** What the outermost of our own proxies wrote; a proxy that appends leaves older entries before. */
+/** What our outermost proxy wrote. A proxy that appends leaves older entries before it. */
 function forwarded(header: string | undefined, proxies: number): string | undefined {
   if (proxies === 0 || header === undefined || header.trim() === '') return undefined;
   const entries = header.split(',').map((entry) => entry.trim());

@@ -13,9 +13,9 @@ import type { AppEnv } from '#registry/app-env.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * The language that a page is wanted in: the address's `lang`, which is remembered for a year; else
- * what is remembered; else what the browser prefers. One that is not offered is as if nobody had asked.
- * The cookie holds the language and nothing else.
+ * The language of a page: the address's `lang`, which is remembered for a year, then the remembered
+ * one, then the browser's preference. A language not offered is ignored. The cookie holds nothing
+ * but the language.
  */
 export function pageLanguage(c: Context<AppEnv>, offered: Offered = languages): Language {
   const isOffered = (text: unknown): text is Language => isLanguage(text) && offered.includes(text);
@@ -35,7 +35,7 @@ export function pageLanguage(c: Context<AppEnv>, offered: Offered = languages): 
   return preferredLanguage(c.req.header('accept-language'), offered);
 }
 
-/** What the address itself asks for. */
+/** The language in the address itself. */
 export function askedLanguage(c: Context<AppEnv>): Language | undefined {
   const asked = c.req.query(languageKey);
   return isLanguage(asked) ? asked : undefined;

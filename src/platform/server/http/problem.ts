@@ -13,12 +13,14 @@ import {
 } from '#registry/failures.ts';
 
 interface Beside {
-  /** What of the body is wrong, each at its place. */
+  /** The errors in the body, each with its place. */
   readonly errors?: readonly FieldFailure[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** The hosted backend's own code, where its client acts on it; else the class is sent there too. */
+  /**
+   * The hosted backend's own code, if its client acts on it; otherwise the class is sent there too.
+   */
   readonly errorCode?: string;
-  /** What the contract names next to the standard's members, such as other free times. */
+  /** The contract's fields besides the standard ones, such as other free times. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 
@@ -44,18 +46,20 @@ export class ProblemError extends Error {
   }
 }
 
-/** Ends the call with a failure, whose params are without personal data. */
+/** Ends the call with a failure. Its params must not contain personal data. */
 export function fail(...what: FailureArgs): never {
   throw new ProblemError(failure(...what));
 }
 
-/** As `fail`, for what is wrong at one place of the body. */
+/** Like `fail`, for an error at one place of the body. */
 export function failAt(path: string, ...what: FailureArgs): never {
   const error = failure(...what);
   throw new ProblemError(error, { errors: [{ path, ...error }] });
 }
 
-/** Ends the call where something of the body is wrong: always 422, whatever the first of it is. */
+/**
+ * Ends the call with the body's errors, if there are any. Always 422, whatever the first one is.
+ */
 export function refuse(errors: readonly FieldFailure[]): void {
   const [first] = errors;
   if (first === undefined) return;
@@ -64,7 +68,7 @@ export function refuse(errors: readonly FieldFailure[]): void {
   throw new ProblemError(isInvalid ? what : failure('invalid'), { errors });
 }
 
-/** What a person reads of a problem. */
+/** The text of a problem for a person. */
 export function sayProblem(
   language: Language,
   { failure: what, errors }: ProblemError,
@@ -79,8 +83,10 @@ export function sayProblem(
   };
 }
 
-/** The answer to a failure: application/problem+json (RFC 9457), plus what the hosted backend's
- * client reads (`error_code`, `msg`). */
+/**
+ * The answer to a failure: application/problem+json (RFC 9457), plus what the hosted backend's
+ * client reads (`error_code`, `msg`).
+ */
 export function problemResponse(c: Context<AppEnv>, error: ProblemError): Response {
   const language = c.get('language');
   const status = problemStatus[error.problem];

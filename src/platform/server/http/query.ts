@@ -4,8 +4,8 @@ import { failure } from '#registry/failures.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * The filters of an address as `schema` reads them.
- * @throws a problem: 422 with those that cannot be read; what one says of itself goes first.
+ * The filters of an address, parsed by `schema`.
+ * @throws a problem: 422 with the invalid filters; an error with its own message comes first.
  */
 export function readQuery<T>(schema: z.ZodType<T>, params: Record<string, string>): T {
   const read = readAs(schema, withoutNul(params), () => told('filter-unreadable'));

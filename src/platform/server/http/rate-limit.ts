@@ -6,37 +6,36 @@ import type { Limit, Limiter } from './limits.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * How often one address may do what. Generous enough for a household or an office behind one
- * address; strict where a call costs others. Shared is what makes something or costs others
- * something; what is only read from memory, as pages and prices are, would cost less than counting
- * it in the database (ADR 15).
+ * How often one address may do something. Generous for a household or an office behind one address,
+ * strict for what costs others. Limits are shared for acts that create something or cost others;
+ * reads from memory, such as pages and prices, cost less than counting them (ADR 15).
  */
 export const RATE_LIMITS = {
   pages: { name: 'pages', points: 600, seconds: 60, shared: false },
   calls: { name: 'calls', points: 240, seconds: 60, shared: false },
-  // Behind the sign-in, whose tries have a shared brake of their own.
+  // Behind the sign-in, whose attempts have a shared limit.
   console: { name: 'console', points: 900, seconds: 60, shared: false },
   sessions: { name: 'sessions', points: 60, seconds: 60, shared: true },
-  // Each makes rows that are kept for days.
+  // Each creates rows that are stored for days.
   signUps: { name: 'sign-ups', points: 120, seconds: 3600, shared: true },
   signInSteps: { name: 'sign-in-steps', points: 20, seconds: 60, shared: true },
   claimReferral: { name: 'claim-referral', points: 60, seconds: 60, shared: true },
-  // The hour's limit is the shared one: one statement for a checkout, not two.
+  // The hourly limit is the shared one, so that a checkout needs one statement, not two.
   checkout: { name: 'checkout', points: 30, seconds: 60, shared: false },
   checkoutHour: { name: 'checkout-hour', points: 60, seconds: 3600, shared: true },
-  // For as long as a time is held: nobody keeps a company's whole calendar to themselves.
+  // Over the time that a hold lasts, so that nobody can hold a company's whole calendar.
   schedule: { name: 'schedule', points: 60, seconds: 1860, shared: true },
-  // A code may be guessed: nobody tries many.
+  // A code could be guessed, so tries are limited.
   discounts: { name: 'discounts', points: 60, seconds: 600, shared: true },
-  // A phone and email that belong together get the terms of a returning customer: nobody tries many.
+  // A matching phone and email get the terms of a returning customer, so tries are limited.
   terms: { name: 'terms', points: 60, seconds: 600, shared: false },
   freeTimes: { name: 'free-times', points: 120, seconds: 60, shared: false },
   contact: { name: 'contact', points: 10, seconds: 600, shared: true },
-  // Four inquiries with as many photos as one may have.
+  // Four inquiries with the maximum number of photos.
   contactPhotos: { name: 'contact-photos', points: 20, seconds: 600, shared: true },
   myBooking: { name: 'my-booking', points: 60, seconds: 600, shared: true },
   ownInvoice: { name: 'own-invoice', points: 60, seconds: 600, shared: true },
-  // Of one booking, by its own link: each is an email.
+  // For one booking, through its own link: each act sends an email.
   ownActs: { name: 'own-acts', points: 10, seconds: 3600, shared: true },
   unfinished: { name: 'unfinished', points: 60, seconds: 600, shared: true },
   steps: { name: 'steps', points: 60, seconds: 60, shared: false },
@@ -44,23 +43,23 @@ export const RATE_LIMITS = {
   // For all addresses together, so a sender with many addresses reaches the CRM no more often than
   // one.
   webhookTestOfAll: { name: 'webhook-test-of-all', points: 60, seconds: 3600, shared: true },
-  // A wrong secret that is tried often has us locked out by the service.
+  // The service locks us out after many tries of a wrong secret.
   connectionTest: { name: 'connection-test', points: 6, seconds: 60, shared: true },
-  // Of one address, whose keys have their own limit too.
+  // For one address; each key has its own limit too.
   api: { name: 'api', points: 1200, seconds: 60, shared: false },
   apiKey: { name: 'api-key', points: 600, seconds: 60, shared: false },
   apiBookings: { name: 'api-bookings', points: 60, seconds: 3600, shared: true },
   sandbox: { name: 'sandbox', points: 240, seconds: 60, shared: false },
-  // Wrong codes alone count, of one address and of all: a code is six digits, and lasts 15 minutes.
+  // Counts only wrong codes, of one address and of all: a code has six digits and lasts 15 minutes.
   crewSignIn: { name: 'crew-sign-in', points: 10, seconds: 900, shared: true },
   crewSignInOfAll: { name: 'crew-sign-in-of-all', points: 600, seconds: 3600, shared: true },
-  // A company's phones may all be behind one address in the morning.
+  // All phones of a company may share one address in the morning.
   crew: { name: 'crew', points: 2400, seconds: 60, shared: false },
-  // A forgery is found out without the database; one of an address a second is written down there.
+  // Detecting a forgery needs no database; at most one per second and address is recorded there.
   forgedWebhooks: { name: 'forged-webhooks', points: 60, seconds: 60, shared: false },
 } as const satisfies Record<string, Limit>;
 
-/** Refuses with 429 and Retry-After what comes from one address too often. */
+/** Refuses with 429 and Retry-After when one address calls too often. */
 export function rateLimit(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
     refuseFor(await limiter(networkOf(c.get('clientIp'))));
@@ -68,7 +67,7 @@ export function rateLimit(limiter: Limiter) {
   });
 }
 
-/** Refuses what comes too often from all addresses together. */
+/** Refuses when all addresses together call too often. */
 export function rateLimitOfAll(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (_, next) => {
     refuseFor(await limiter('all'));
@@ -93,8 +92,9 @@ function isForged(error: Error | undefined): boolean {
 }
 
 /**
- * Does something that has a limit. A refused act does not count, and neither does one that
- * `hasDone` says changed nothing. @throws a problem: 429, and those of `act`.
+ * Runs a limited act. A refused act does not count, and neither does one that `hasDone` says
+ * changed nothing.
+ * @throws a problem: 429, and those of `act`.
  */
 export type LimitActs = <Done>(
   who: string,

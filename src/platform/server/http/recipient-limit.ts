@@ -11,9 +11,9 @@ export interface Recipient {
 }
 
 /**
- * Does something that sends a person's data to the CRM. A refused act does not count, and neither
- * does one that `hasTold` says sent nothing.
- * @throws a problem: 429 if the CRM heard of this person too often, and those of `act`.
+ * Runs an act that sends a person's data to the CRM. A refused act does not count, and neither does
+ * one that `hasTold` says sent nothing.
+ * @throws a problem: 429 if the CRM got this person's data too often, and those of `act`.
  */
 export type LimitRecipient = <Done>(
   recipient: Recipient,
@@ -24,8 +24,8 @@ export type LimitRecipient = <Done>(
 const PER_HOUR: Limit = { name: 'recipient', points: 10, seconds: 3600, shared: true };
 
 /**
- * What is booked or asked makes the CRM write to a phone or an email that nobody has proven to be
- * the visitor's: nobody is to be flooded, from however many addresses, by whichever call.
+ * A booking or an inquiry makes the CRM write to a phone or an email that may not be the visitor's.
+ * Limits such messages per recipient, across all addresses and calls.
  */
 export function recipientLimit(
   settings: Pick<Settings, 'business'>,
@@ -39,7 +39,7 @@ export function recipientLimit(
       email.trim() === '' ? '' : mailboxOf(email),
     ].filter((name) => name !== '');
     const waits: number[] = [];
-    // One after the other: a call has one connection at a time.
+    // One at a time, because a call has one connection at a time.
     for (const name of names) waits.push(await limiter(name));
     const counted = names.filter((_, nth) => waits[nth] === 0);
     const giveBack = async () => {

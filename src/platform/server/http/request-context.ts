@@ -5,7 +5,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { clientIp } from './client-ip.ts';
 
-/** Gives every request its id (also in the answer's x-request-id), its log and the visitor's address. */
+/** Gives every request its id (also sent as x-request-id), its log and the visitor's address. */
 export function requestContext(logger: Logger, proxies: number) {
   let warned = proxies > 0;
   return createMiddleware<AppEnv>(async (c, next) => {

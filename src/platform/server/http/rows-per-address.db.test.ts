@@ -22,7 +22,7 @@ test('one address gets at most twenty passkey challenges a minute, because each 
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
 
-test('the visitors that an address makes are counted by the hour too', async () => {
+test('sign-ups from one address are also counted by the hour', async () => {
   for (let n = 0; n < 5; n += 1) await send('/auth/v1/signup', '203.0.113.8');
   const counted = db.selectFrom('rate_limits').select(['key', 'points']).orderBy('key');
   expect(await counted.execute()).toEqual([
@@ -31,7 +31,7 @@ test('the visitors that an address makes are counted by the hour too', async () 
   ]);
 });
 
-test('the webhook test is for our own pages, and has a cap over all addresses', async () => {
+test('the webhook test serves only our own pages, with a cap over all addresses', async () => {
   const path = '/functions/v1/test-ghl-webhooks';
   const evil = await send(path, '203.0.113.9', { origin: 'https://evil.example' });
   expect(evil.status).toBe(403);
@@ -43,7 +43,7 @@ test('the webhook test is for our own pages, and has a cap over all addresses', 
   expect(statuses).toEqual([...Array(60).fill(200), 429]);
 });
 
-test('the console’s own webhook test bothers the CRM no faster', async () => {
+test('limits the console’s own webhook test too', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 7; n += 1) {
     const origin = 'http://localhost';
@@ -52,7 +52,7 @@ test('the console’s own webhook test bothers the CRM no faster', async () => {
   expect(statuses).toEqual([...Array(6).fill(401), 429]);
 });
 
-test('subdomains are told to be reached by https where the setting says so', async () => {
+test('tells browsers to use HTTPS for subdomains only if the setting says so', async () => {
   const told = async (env: Record<string, string>) => {
     const site = testApp({ db, env: { PUBLIC_URL: 'https://clean.example', ...env } });
     return (await site.request('https://clean.example/')).headers.get('strict-transport-security');

@@ -3,7 +3,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { type OriginSettings, publicOrigin } from './origin.ts';
 import { fail } from './problem.ts';
 
-/** Refuses browsers on other websites; a call from no page at all names no origin. */
+/** Refuses browsers on other websites. A call that does not come from a page has no origin. */
 export function sameOriginOnly(settings: OriginSettings) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const origin = c.req.header('origin');

@@ -4,7 +4,7 @@ import { type OriginSettings, publicOrigin } from './origin.ts';
 import { fail } from './problem.ts';
 
 /**
- * Takes a plain form only from a page of this site. Every current browser sends an origin with a
+ * Accepts a plain form only from a page of this site. Every current browser sends an origin with a
  * POST. A request without one did not come from a browser that another site led here.
  */
 export function sameSiteForm(settings: OriginSettings) {

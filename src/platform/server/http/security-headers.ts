@@ -4,8 +4,8 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { isHttps, type OriginSettings } from './origin.ts';
 
 /**
- * Hono's set with nothing in it: what keeps other websites from the loader and the frame is out
- * permanently.
+ * Hono's set with everything off. The headers that would keep other websites from the loader and
+ * the frame stay off.
  */
 const NONE = {
   overwrite: false,
@@ -13,9 +13,9 @@ const NONE = {
   crossOriginOpenerPolicy: false,
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
-  // Where the visitor's connection is encrypted: see `readOrigin`.
+  // Set by `readOrigin` when the visitor's connection is encrypted.
   strictTransportSecurity: false,
-  // What today's browsers do not read.
+  // Headers that today's browsers ignore.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xFrameOptions: false,
@@ -32,12 +32,12 @@ const ofDocuments = secureHeaders({
 });
 const ofParts = secureHeaders(NONE);
 
-/** What a document is made of and never is one itself. A picture can be one: SVG runs scripts. */
+/** Parts of a document that are never one themselves. A picture can be: SVG runs scripts. */
 const PART = /^(?:font\/|text\/css|text\/javascript)/;
 
 /**
- * Headers that fit every answer; what an answer brings itself stays. Fonts, scripts and styles have
- * the one that is theirs: with the others the font takes a round trip more (docs/adr/0014).
+ * Headers for every answer that does not set its own. Fonts, scripts and styles get only the one
+ * they need: with the others a font takes one more round trip (docs/adr/0014).
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -45,7 +45,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await headers(c, () => Promise.resolve());
 });
 
-/** Refuses a request whose host makes no address before anything is done for it. */
+/** Refuses a request with an invalid host before any work is done for it. */
 export function readOrigin(settings: OriginSettings & { readonly hstsSubdomains: boolean }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const https = isHttps(c, settings);

@@ -21,7 +21,7 @@ function newApp(): Hono<AppEnv> {
   return app;
 }
 
-/** What a call sends to its own app, and the status of the answer. */
+/** Sends a call to its own app and returns the status. */
 async function statusOf(app: Hono<AppEnv>, path: string, body: unknown): Promise<number> {
   const response = await app.request(`/operator/api${path}`, {
     method: 'POST',
@@ -31,7 +31,7 @@ async function statusOf(app: Hono<AppEnv>, path: string, body: unknown): Promise
   return response.status;
 }
 
-test('a handler gets what the schemas have read, and its answer goes out as JSON', async () => {
+test('a handler gets what the schemas parsed, and its answer is sent as JSON', async () => {
   const app = newApp();
   serveOn(app)('POST /bookings/:id/notes', (_, request) => {
     expect(request).toEqual({ params: { id: uuid }, body: { text: 'Two dogs.' } });
@@ -40,20 +40,20 @@ test('a handler gets what the schemas have read, and its answer goes out as JSON
   expect(await statusOf(app, `/bookings/${uuid}/notes`, { text: '  Two dogs. ' })).toBe(200);
 });
 
-test('a path that names nothing is not found, a body that does not fit is refused', async () => {
+test('answers 404 for an invalid path, and refuses an invalid body', async () => {
   const app = newApp();
   serveOn(app)('POST /bookings/:id/notes', () => ({ ok: true }));
   expect(await statusOf(app, '/bookings/1/notes', { text: 'Two dogs.' })).toBe(404);
   expect(await statusOf(app, `/bookings/${uuid}/notes`, { note: 'Two dogs.' })).toBe(422);
 });
 
-test('who may not call is refused before anything is read', async () => {
+test('refuses a caller without permission before reading anything', async () => {
   const app = newApp();
   serveOn(app, shut)('POST /bookings/:id/notes', () => ({ ok: true }));
   expect(await statusOf(app, '/bookings/1/notes', {})).toBe(403);
 });
 
-test('mistakes of a route do not compile: each directive is an error itself where one does', () => {
+test("a route's mistakes do not compile: a directive without an error fails the build", () => {
   const serve = serveOn(new Hono<AppEnv>());
   const never = [
     // @ts-expect-error the state under another name

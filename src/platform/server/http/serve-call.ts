@@ -14,17 +14,17 @@ import { readJson } from './body.ts';
 import { ProblemError } from './problem.ts';
 import { readQuery } from './query.ts';
 
-/** Does what a call asks for; what the caller sent has been read by the call's own schemas. */
+/** Handles a call, whose input its own schemas have parsed. */
 type CallHandler<Name extends CallName> = (
   c: Context<AppEnv>,
   request: ReadRequests[Name],
 ) => CallAnswers[Name] | Promise<CallAnswers[Name]>;
 
 /**
- * Serves calls of the console's table, each behind `guards`, which come before anything is read.
+ * Serves calls of the console's table, each behind `guards`, which run before anything is read.
  *
- *     const owners = serveOn(routes, ownersOnly);
- *     owners('POST /credit/:id/grants', async (c, { params, body }) => { ... });
+ * const owners = serveOn(routes, ownersOnly); owners('POST /credit/:id/grants', async (c, { params,
+ * body }) => { ... });
  */
 export function serveOn(routes: Hono<AppEnv>, ...guards: MiddlewareHandler<AppEnv>[]) {
   return <Name extends CallName>(name: Name, handle: CallHandler<Name>): void => {
@@ -39,7 +39,9 @@ export function serveOn(routes: Hono<AppEnv>, ...guards: MiddlewareHandler<AppEn
   };
 }
 
-/** @throws a problem: 404 a path that names nothing, 422 a filter, and those of `readJson`. */
+/**
+ * @throws a problem: 404 for an invalid path, 422 for an invalid filter, and those of `readJson`.
+ */
 export async function readRequest(c: Context<AppEnv>, { params, query, body }: ConsoleCall) {
   return {
     ...(params && { params: readParams(params, c.req.param()) }),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A copy of the server: its own memory, the database of all. */
+/** A copy of the server: its own memory, a shared database. */
 function copy(changes: Partial<LimitsDeps> = {}) {
   const logger = createLogger('silent');
   return createLimits({ db, secret: TEST_SECRET, enabled: true, logger, ...changes })(limit);
@@ -42,7 +42,7 @@ test('two copies on one database count as one, and each knows how long to wait',
   expect(await waits(other, 1)).toEqual([0]);
 });
 
-test('who has to wait costs the database nothing, whichever copy found it out', async () => {
+test('a refused key costs no query, whichever copy refused it', async () => {
   const [one, other] = [copy(), copy()];
   await waits(one, 3);
   await waits(other, 1);
@@ -51,14 +51,14 @@ test('who has to wait costs the database nothing, whichever copy found it out', 
   expect(connect).not.toHaveBeenCalled();
 });
 
-test('a thousand at the same moment ask the database no oftener than the limit allows', async () => {
+test('a thousand calls at once query the database no more often than the limit allows', async () => {
   const limiter = copy();
   const answers = await Promise.all(Array.from({ length: 1000 }, () => limiter('203.0.113.1')));
   expect(answers.filter((wait) => wait === 0)).toHaveLength(3);
   expect(connect).toHaveBeenCalledTimes(3);
 });
 
-test('while the database is away each copy counts for itself, and leaves it alone for a while', async () => {
+test('while the database is away, each copy counts alone and pauses its queries', async () => {
   const cutOff = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
   const asked = vi.spyOn(cutOff, 'connect');
   const limiter = copy({ db: createDb(cutOff) });
@@ -72,7 +72,7 @@ test('while the database is away each copy counts for itself, and leaves it alon
   await cutOff.end();
 });
 
-test('a call beyond its limit is refused while the database is away, and none is a 500', async () => {
+test('refuses a call beyond its limit while the database is away, and never answers 500', async () => {
   const cutOff = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
   const app = testApp({ db: createDb(cutOff), env: { RATE_LIMIT: 'on' } });
   const init = { method: 'POST', headers: callHeaders(), body: '{}' };
@@ -84,7 +84,7 @@ test('a call beyond its limit is refused while the database is away, and none is
   await cutOff.end();
 });
 
-test('no address is stored, nor anything that could be tried out without our secret', async () => {
+test('stores no address, and nothing that could be guessed without our secret', async () => {
   await copy()('203.0.113.1');
   await copy({ secret: 'another secret' })('203.0.113.1');
   const keys = (await stored()).map(({ key }) => key);
@@ -93,7 +93,7 @@ test('no address is stored, nor anything that could be tried out without our sec
   for (const key of keys) expect(key).toMatch(/^tries:[\w-]{43}$/);
 });
 
-test('counts that are over are deleted, others stay', async () => {
+test('deletes expired counts and keeps the others', async () => {
   const limiter = copy();
   await limiter('203.0.113.1');
   vi.setSystemTime(Date.now() + 30_000);
@@ -102,7 +102,7 @@ test('counts that are over are deleted, others stay', async () => {
   expect(await stored()).toMatchObject([{ points: 1, expire: String(Date.now() + 60_000) }]);
 });
 
-test('pages and prices are limited without asking the database', async () => {
+test('limits pages and prices without asking the database', async () => {
   const app = testApp({ db, env: { RATE_LIMIT: 'on' } });
   const body = JSON.stringify({
     serviceType: null,

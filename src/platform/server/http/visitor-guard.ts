@@ -3,12 +3,12 @@ import type { AppEnv, Visitor } from '#registry/app-env.ts';
 import { fail } from './problem.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** Who an access token speaks for; null when it is not ours, was changed or has expired. */
+/** The visitor of an access token; null if it is not ours, was changed or expired. */
 export type VerifyAccessToken = (token: string) => Promise<Visitor | null>;
 
 /**
- * Every call from a browser carries the public key; a bearer token next to it says whose session it
- * is. The public key as bearer means no session (contract: 401 for no or a wrong key).
+ * Every call from a browser carries the public key; a bearer token says whose session it is. The
+ * public key as bearer means no session (contract: 401 for no or a wrong key).
  */
 export function visitorGuard(anonKey: string, verify: VerifyAccessToken) {
   return createMiddleware<AppEnv>(async (c, next) => {

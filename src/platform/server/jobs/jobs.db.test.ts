@@ -33,7 +33,7 @@ async function waiting(): Promise<number> {
   return rows[0].n;
 }
 
-test('a job of a committed transaction is done', async () => {
+test('runs a job of a committed transaction', async () => {
   const sweep = vi.fn(() => Promise.resolve());
   await run(sweep);
   await inTransaction(db, (trx) => addJob(trx, 'sessions.sweep', {}));
@@ -41,7 +41,7 @@ test('a job of a committed transaction is done', async () => {
   await expect.poll(waiting).toBe(0);
 });
 
-test('a job of a transaction that was rolled back does not exist', async () => {
+test('a job of a rolled-back transaction does not exist', async () => {
   const undone = inTransaction(db, async (trx) => {
     await addJob(trx, 'sessions.sweep', {});
     throw new Error('rolled back');
@@ -50,7 +50,7 @@ test('a job of a transaction that was rolled back does not exist', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('jobs of one name and payload are one job', async () => {
+test('jobs with the same name and payload are one job', async () => {
   const runAt = new Date(Date.now() + 3_600_000);
   await addJob(db, 'enquiries.remind', { unfinishedId: 'one' }, { runAt });
   await addJob(db, 'enquiries.remind', { unfinishedId: 'one' }, { runAt, maxAttempts: 3 });
@@ -64,7 +64,7 @@ test('jobs of one name and payload are one job', async () => {
   ]);
 });
 
-test('a job that a newer one stands in for is forgotten as soon as nobody is at it', async () => {
+test('forgets a job that a newer one replaced once no worker holds it', async () => {
   const lock = (age: string) =>
     pool.query(
       `update graphile_worker._private_jobs
@@ -83,7 +83,7 @@ test('a job that a newer one stands in for is forgotten as soon as nobody is at 
   expect(rows).toEqual([{ key: 'sessions.sweep' }]);
 });
 
-test('a job that fails is kept for another try', async () => {
+test('keeps a job that fails for another try', async () => {
   const sweep = vi.fn(() => Promise.reject(new Error('not now')));
   await run(sweep);
   await addJob(db, 'sessions.sweep', {}, { maxAttempts: 2 });
@@ -94,7 +94,7 @@ test('a job that fails is kept for another try', async () => {
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('jobs of a killed process, and jobs that our workers never heard of, are freed', async () => {
+test('frees jobs of a killed process, and jobs that no worker of ours is running', async () => {
   const ids: string[] = [];
   for (const [key, lockedBy] of [
     ['busy', 'our-pool'],
@@ -129,7 +129,7 @@ test('jobs of a killed process, and jobs that our workers never heard of, are fr
   await pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('jobs of one queue are done one after another, also after the process of the first was killed', async () => {
+test("runs jobs of one queue one by one, even after the first one's process was killed", async () => {
   const add = (unfinishedId: string) =>
     addJob(db, 'enquiries.remind', { unfinishedId }, { queue: 'reminders' });
   await add('killed');
@@ -156,7 +156,7 @@ test('jobs of one queue are done one after another, also after the process of th
   await expect.poll(waiting).toBe(0);
 });
 
-test('a job that takes long stays with the process that does it', async () => {
+test('a long job stays with the process that runs it', async () => {
   const work = Promise.withResolvers<void>();
   const sweep = vi.fn(() => work.promise);
   await run(sweep);
@@ -172,7 +172,7 @@ test('a job that takes long stays with the process that does it', async () => {
   await expect.poll(waiting).toBe(0);
 });
 
-test('a database that goes away in the moment a job ends does not end the process', async () => {
+test('a database that goes away as a job ends does not end the process', async () => {
   let away: { mockRestore(): void } | undefined;
   const sweep = vi.fn(async () => {
     const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
@@ -180,7 +180,7 @@ test('a database that goes away in the moment a job ends does not end the proces
   });
   const jobs = await run(sweep);
   await addJob(db, 'sessions.sweep', {});
-  // The runner gives up, and is started again as soon as the database is back.
+  // The runner stops, and starts again as soon as the database is back.
   await expect.poll(() => jobs.isRunning()).toBe(false);
   away?.mockRestore();
   await expect.poll(() => jobs.isRunning()).toBe(true);

@@ -13,7 +13,7 @@ import type {
 import { sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** What each kind of job carries: ids only, never a person's data. Features add theirs here. */
+/** The payload of each kind of job: ids only, never personal data. Features add theirs here. */
 export interface JobPayloads {
   'sessions.sweep': Record<string, never>;
   'operators.sweep': Record<string, never>;
@@ -75,21 +75,24 @@ export interface JobOptions {
   maxAttempts?: number;
 }
 
-/** Does a job. Called at least once, so it has to be safe to call again; throwing means 'again later'. */
+/**
+ * Runs a job. It may be called more than once, so it must be safe to repeat; throwing means 'again
+ * later'.
+ */
 export type JobHandler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
 export type JobHandlers = { [N in JobName]: JobHandler<N> };
 
-/** A job made by the clock: `pattern` as in crontab, in UTC. */
+/** A scheduled job: `pattern` as in crontab, in UTC. */
 export interface CronItem<N extends JobName = JobName> {
   job: N;
   pattern: string;
 }
 
-/** What a job could not do yet, as a code: it is tried again. */
+/** What a job could not do yet, as a code. The job is tried again. */
 export class JobUndone extends Error {
   readonly code: string;
 
-  /** `why` is a code too: the log tells codes, and no message. */
+  /** `why` is a code too: the log shows codes, never messages. */
   constructor(code: string, why?: string) {
     super(why === undefined ? code : `${code}: ${why}`, { cause: why && new JobUndone(why) });
     this.code = code;
@@ -97,9 +100,9 @@ export class JobUndone extends Error {
 }
 
 /**
- * Adds a job in the caller's transaction: it exists if, and only if, that is committed. Jobs of one
- * name and payload are one job: a later one replaces the one that waits, and stands in for the one
- * under way, which loses its key and is tried no more.
+ * Adds a job in the caller's transaction: it exists only if that commits. Jobs with the same name
+ * and payload are one job: a later one replaces a waiting one. One in progress loses its key, is
+ * not retried, and the later one runs after it.
  */
 export async function addJob<N extends JobName>(
   trx: Trx | Db,

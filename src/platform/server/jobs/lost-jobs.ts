@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
 
-/** A runner reports this often; one silent for `DEAD_SECONDS` counts as killed. */
+/** How often a runner reports. One silent for `DEAD_SECONDS` counts as killed. */
 export const HEARTBEAT_MS = 5_000;
 const DEAD_SECONDS = 15;
-/** Longer than a worker needs from taking a job to starting it, or a runner to be known. */
+/** Longer than a worker takes to start a job it took, or a runner to be registered. */
 const LOST_SECONDS = 10;
 
-/** What one process does at the moment. */
+/** What one process is doing. */
 export interface Doing {
-  /** Its pools of graphile-worker, by whose ids jobs are locked. */
+  /** Its graphile-worker pools, whose ids lock jobs. */
   readonly pools: readonly string[];
-  /** The ids of the jobs under way. */
+  /** The ids of the jobs it is running. */
   readonly busy: readonly string[];
 }
 
@@ -24,15 +24,15 @@ export async function reportRunner(db: Db, id: string, pools: readonly string[])
     .execute();
 }
 
-/** A runner that stops in order leaves no jobs behind. */
+/** A runner that stops normally leaves no jobs behind. */
 export async function forgetRunner(db: Db, id: string): Promise<void> {
   await db.deleteFrom('job_runners').where('id', '=', id).execute();
 }
 
 /**
- * Frees jobs that nobody does although they are taken: those of killed processes, and those that
- * this process took on a connection that broke before it heard so. graphile-worker would
- * wait four hours. A job may so be done twice, which every handler has to bear anyway.
+ * Frees jobs that are locked but not running: those of killed processes, and those whose connection
+ * broke before this process learned it had them. graphile-worker would wait four hours. A job may
+ * then run twice, which every handler must tolerate anyway.
  */
 export async function freeLostJobs(db: Db, { pools, busy }: Doing): Promise<void> {
   await sql`
@@ -47,12 +47,13 @@ export async function freeLostJobs(db: Db, { pools, busy }: Doing): Promise<void
         or locked_by not in (select unnest(worker_ids) from job_runners)
       )
   `.execute(db);
-  // A later wish of the same key stands for them; every job has one since before the first release.
+  // A later job with the same key replaces them; every job has had a key since before the first
+  // release.
   await sql`
     delete from graphile_worker._private_jobs
     where key is null and attempts >= max_attempts and locked_at is null
   `.execute(db);
-  // A queue is held for its job alone.
+  // A queue is locked only for its job.
   await sql`
     update graphile_worker._private_job_queues as queue
     set locked_at = null, locked_by = null

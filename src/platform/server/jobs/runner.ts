@@ -17,7 +17,7 @@ import { forgetRunner, freeLostJobs, HEARTBEAT_MS, reportRunner } from './lost-j
 
 export interface JobsOptions {
   db: Db;
-  /** Connections of the runner alone, so that busy pages cannot starve it: three are enough. */
+  /** Connections only for the runner, so that busy pages cannot starve it; three are enough. */
   pool: Pool;
   handlers: JobHandlers;
   cron: readonly CronItem[];
@@ -27,23 +27,23 @@ export interface JobsOptions {
 
 export interface Jobs {
   isRunning(): boolean;
-  /** Lets the jobs under way finish and takes no new ones. */
+  /** Lets the running jobs finish and takes no new ones. */
   stop(): Promise<void>;
 }
 
-/** The pools of this process, by whose ids jobs are locked, and the jobs that it is at. */
+/** The pools of this process, whose ids lock jobs, and the jobs it is running. */
 interface Doing {
   readonly pools: Set<string>;
   readonly busy: Set<string>;
 }
 
 const CONCURRENCY = 4;
-/** New jobs are notified of: this finds those whose time has come, and each worker looks by itself. */
+/** Notifications announce new jobs; polling finds those that are due, and each worker polls. */
 const POLL_MS = 4_000;
 const RESTART_MS = 1_000;
 const LOOKUP_FAILURES = 3 * CONCURRENCY;
 
-/** Does the jobs in this process, and continues doing so when the database comes and goes. */
+/** Runs jobs in this process, and continues when the database goes away and comes back. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { db, logger } = options;
   const runnerId = randomUUID();
@@ -106,7 +106,7 @@ async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runn
         task: job,
         match: pattern,
         identifier: job,
-        // At most one under way and one waiting, however long a sweep takes.
+        // At most one running and one waiting, however long a sweep takes.
         options: { jobKey: job, queueName: job },
       })),
     ),
@@ -114,10 +114,11 @@ async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runn
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,
-    // Without a batch, a database that goes away in the moment a job ends is a rejection that
-    // graphile-worker leaves unhandled: it would end this process. With one, the runner ends.
+    // Without a batch, a database that goes away as a job ends causes a rejection that
+    // graphile-worker leaves unhandled, which would end this process. With one, only the runner
+    // ends.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    // Its own lines quote the errors of handlers; what we log of them is below.
+    // Its own lines quote the errors of handlers; we log our own below.
     logger: new WorkerLogger(() => () => undefined),
   });
   stopWhenLookupsFail(runner, events);
@@ -125,8 +126,8 @@ async function start(options: JobsOptions, { pools, busy }: Doing): Promise<Runn
 }
 
 /**
- * graphile-worker keeps a first look-up of its tasks permanently, also one that failed because the
- * database went away in that moment, and then never finds a job again. A new runner looks again.
+ * graphile-worker caches its first task lookup, even one that failed because the database went
+ * away, and then never finds a job again. A new runner looks again.
  */
 function stopWhenLookupsFail(runner: Runner, events: EventEmitter): void {
   let failures = 0;

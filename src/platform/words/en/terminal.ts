@@ -25,7 +25,7 @@ const standIns = {
 
 interface Setting {
   readonly name: string;
-  /** As it would be quoted; null: it is secret, or not there. */
+  /** The value to quote; null if it is secret or absent. */
   readonly given: string | null;
   readonly example: string;
 }
@@ -39,7 +39,7 @@ function setting<Params>(problem: (params: Params) => string) {
 
 interface Folder {
   readonly folder: string;
-  /** That names it; null: an argument did. */
+  /** The setting that names it; null if an argument did. */
   readonly setting: 'DATA_DIR' | null;
 }
 
@@ -50,7 +50,7 @@ function unusable(problem: string) {
       : `${setting}: ${folder} ${problem}. Example: ${setting}=/var/lib/wellkept`;
 }
 
-/** What a command or a start does not do, and why. */
+/** What a command or a start refuses to do, and why. */
 export const refusalTexts = {
   'usage-backup': usages.backup,
   'usage-move': `How to use it:
@@ -206,7 +206,7 @@ The database is the one in DATABASE_URL, or the embedded one if that is not set.
   }),
 };
 
-/** What a start and the commands say about what they do. */
+/** What a start and the commands say about their work. */
 export const lineTexts = {
   ready: ({ origin }: { origin: string }) => `Wellkept is ready at ${origin}`,
   'worker-ready': 'The message worker is sending emails and CRM events',

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
 
-/** Where everything of this product stands, the jobs' own tables too. */
+/** The schemas of all our tables, including those of the jobs. */
 export const SCHEMAS = ['public', 'sandbox', 'graphile_worker'] as const;
 
-/** What belongs to an extension comes with it. */
+/** An extension brings its own objects. */
 const NOT_OF_AN_EXTENSION = (oid: string) =>
   `not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`;
 
-/** $1: the schemas. Every statement answers one column, `line`, in an order that can be run. */
+/** $1: the schemas. Each query returns one column, `line`, in an order that can be run. */
 const TABLES = `
   select oid, oid::regclass as title, relpersistence, relrowsecurity from pg_class
   where relnamespace = any($1::text[]::regnamespace[]) and relkind = 'r'`;
@@ -82,7 +82,7 @@ const AFTER_ROWS = [
    where not exists (select from pg_constraint where conindid = indexrelid and contype <> 'f')
    order by title::text collate "C", indexrelid::regclass::text collate "C"`,
 
-  // They refer to what a unique index holds, too.
+  // After the unique indexes, because they can refer to those.
   constraints(['f']),
 
   `select pg_get_statisticsobjdef(oid) || ';' as line from pg_statistic_ext
@@ -102,7 +102,7 @@ const AFTER_ROWS = [
    from (${TABLES}) as tables where relrowsecurity order by title::text collate "C"`,
 ] as const;
 
-/** Each table with what COPY reads and writes of it: the columns that are not computed. */
+/** Each table with the columns that COPY reads and writes, without the computed ones. */
 const ROWS = `
   select title::text as table, coalesce(string_agg(quote_ident(attname), ', ' order by attnum), '')
     as columns
@@ -113,13 +113,13 @@ const ROWS = `
 export interface Definitions {
   readonly beforeRows: readonly string[];
   readonly tables: readonly { table: string; columns: string }[];
-  /** Keys, indexes and triggers come last: rows are loaded faster without, and in any order. */
+  /** Keys, indexes and triggers come last: rows load faster without them, and in any order. */
   readonly afterRows: readonly string[];
 }
 
 /**
- * The schema as SQL, every name with its schema: `search_path` has to be pg_catalog alone. What only
- * older majors lack (uuidv7.ts) is left to the database that reads it.
+ * The schema as SQL with every name qualified, so `search_path` must be only pg_catalog. The
+ * database that reads it provides what older majors lack (uuidv7.ts).
  */
 export async function readDefinitions(client: ClientBase): Promise<Definitions> {
   const { rows: there } = await client.query<{ nspname: string }>(

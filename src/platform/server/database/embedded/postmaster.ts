@@ -21,8 +21,8 @@ export interface Postmaster {
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 /**
- * Small, for a cheap server, and durable: a commit is on the disk before it is acknowledged. The
- * log holds starts, stops and crashes only, since an error's text can quote a person's data.
+ * Small, for a cheap server, and durable: a commit is on disk before it is acknowledged. The log
+ * holds only starts, stops and crashes, because an error's text can quote personal data.
  */
 const SETTINGS: PostgresSettings = {
   listen_addresses: '',
@@ -46,7 +46,7 @@ const SETTINGS: PostgresSettings = {
   log_checkpoints: 'off',
 };
 
-/** The PostgreSQL on these data, or null when none runs. A stale postmaster.pid counts as none. */
+/** The PostgreSQL running on this data, or null. A stale postmaster.pid counts as none. */
 export async function runningPostmaster(location: Location): Promise<Postmaster | null> {
   const file = join(location.data, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
@@ -60,7 +60,7 @@ export async function runningPostmaster(location: Location): Promise<Postmaster 
   return null;
 }
 
-/** Starts one in its own session, so a terminal's Ctrl-C reaches us and not it. */
+/** Starts one in its own session, so a terminal's Ctrl-C reaches us but not it. */
 export async function spawnPostmaster(
   location: Location,
   binaries: Binaries,
@@ -98,13 +98,17 @@ export async function spawnPostmaster(
   }
 }
 
-/** Fast shutdown: ends connections, writes everything out. At once after half a minute without end. */
+/**
+ * Fast shutdown: ends connections and writes everything to disk. After half a minute, immediate
+ * shutdown.
+ */
 export async function stopPostmaster(location: Location): Promise<void> {
   const running = await runningPostmaster(location);
   if (running === null) return;
   signal(running.pid, 'SIGINT');
   if (await endsWithin(location, running.pid)) return;
-  // Immediate: the next start recovers from the write-ahead log; nothing acknowledged is lost.
+  // Immediate: the next start recovers from the write-ahead log, and no acknowledged commit is
+  // lost.
   signal(running.pid, 'SIGQUIT');
   if (await endsWithin(location, running.pid)) return;
   throw new Refusal('postgres-not-stopped', { pid: running.pid });
@@ -136,7 +140,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL's working folder is its data folder; any other process with that number is a stranger. */
+/** PostgreSQL's working folder is its data folder; any other process with that id is unrelated. */
 async function worksOn(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null);

@@ -12,8 +12,8 @@ import { type Location, locate } from './location.ts';
 import { runningPostmaster } from './postmaster.ts';
 
 /**
- * Puts a backup (platform/server/database/base-backup.ts, gzipped) in the place of the embedded
- * database, which has to stand still. Answers where the data that stood there went, or null if
+ * Replaces the embedded database, which must be stopped, with a backup
+ * (platform/server/database/base-backup.ts, gzipped). Returns where the old data went, or null if
  * there were none.
  * @throws Refusal
  */
@@ -29,7 +29,7 @@ export async function restoreDatabase(
   }
   const fresh = join(location.folder, `data-new-${randomBytes(4).toString('hex')}`);
   try {
-    // What is removed makes room again.
+    // Removing it frees space again.
     await inDataDir(dataDir, unpack(file, fresh, location));
     return await inDataDir(dataDir, putInPlace(fresh, location, now));
   } finally {
@@ -52,7 +52,7 @@ async function setAside({ folder, data }: Location, now: Date): Promise<string> 
   return aside;
 }
 
-/** `tar` runs as the database's user, so the files are that user's. */
+/** Runs `tar` as the database's user, who then owns the files. */
 async function unpack(file: string, into: string, { user }: Location): Promise<void> {
   await mkdir(into, { mode: 0o700 });
   if (user !== null) await chown(into, user.uid, user.gid);

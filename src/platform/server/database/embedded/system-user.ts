@@ -11,12 +11,12 @@ export interface SystemUser {
   gid: number;
 }
 
-/** The user that we make where the machine has none for PostgreSQL. */
+/** The user that we create if the machine has none for PostgreSQL. */
 const OWN_USER = 'wellkept-postgres';
 
 /**
- * Who runs PostgreSQL: null is this process's own user. PostgreSQL refuses to run as root, so root
- * gives it to `postgres` where there is one, else to a system user made for it, else to `nobody`.
+ * The user that runs PostgreSQL; null is this process's own. PostgreSQL refuses to run as root, so
+ * root uses `postgres` if it exists, else a system user made for it, else `nobody`.
  */
 export async function databaseUser(): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null;
@@ -38,7 +38,7 @@ async function lookUp(name: string): Promise<SystemUser | null> {
   }
 }
 
-/** Whether that user can enter the folder; asked of the kernel, since ACLs and mounts count too. */
+/** Whether that user can enter the folder. Asks the kernel, since ACLs and mounts count too. */
 export function canEnter(user: SystemUser, folder: string): Promise<boolean> {
   return succeeds(user, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
 }

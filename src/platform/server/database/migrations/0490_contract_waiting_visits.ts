@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A visit of a series that no crew has room for is a visit without a crew, which waits like any other. What was
- * listed apart becomes that.
+ * A visit of a series that no crew has time for becomes a visit without a crew, which waits like
+ * any other. Moves the separate list into visits.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -18,7 +18,7 @@ const STATEMENTS = [
      select from visits where visits.series_id = series.id and number = plan_number
        and state <> 'cancelled'
    )`,
-  // One that was skipped for another time waits for it where it was.
+  // A skipped visit that waits for another time keeps its date.
   `create temporary table put_off as
    select distinct on (listed.id) visits.id, listed.order_id, listed.plan_number
    from listed join visits on visits.series_id = listed.series_id
@@ -30,7 +30,7 @@ const STATEMENTS = [
   `update visits set state = 'confirmed', crew_id = null, overruled = '{}', updated_at = now(),
      row_version = row_version + 1
    where id in (select id from put_off)`,
-  // All others are planned, without a crew. A number that was skipped before skips were visits stays so.
+  // All others are planned without a crew. A number skipped before skips were visits stays skipped.
   `create temporary table made as
    select uuidv7() as id, listed.order_id, listed.series_id, listed.plan_number as number,
      listed.due_at as starts_at, listed.skipped_at is not null as is_skipped,
@@ -79,7 +79,7 @@ const STATEMENTS = [
   'drop table listed, put_off, made',
   'drop view plan_collision_facts',
   'drop table plan_collisions',
-  // An import is taken back with the visits that it planned, whether a crew could come or not.
+  // Undoing an import also deletes the visits that it planned, with or without a crew.
   `create or replace function forbid_but_undoing() returns trigger language plpgsql
    set search_path = pg_catalog, public, pg_temp as $$
    begin

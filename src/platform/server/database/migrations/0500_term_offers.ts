@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** By which terms the office took a booking: its customer agrees to them on their own page, before they leave a card. */
+/**
+ * The terms under which the office took a booking. Its customer accepts them on their own page
+ * before they leave a card.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table term_offers (

@@ -1,12 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The list of plans goes by the next visit on the calendar, not by a day reckoned from the last one. */
+/**
+ * The list of plans uses the next visit on the calendar instead of a day computed from the last
+ * one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
-  // '-infinity', which sorts first: the plan goes on, unpaused, and no visit is planned. 'infinity': none is owed.
+  // '-infinity', which sorts first: an active, unpaused plan without a planned visit. 'infinity':
+  // no visit is owed.
   `alter table plans add column next_visit_at timestamptz not null default 'infinity'`,
   `create or replace function fill_plan() returns trigger language plpgsql as $$
    declare
@@ -45,7 +49,7 @@ const STATEMENTS = [
      end;
      return new;
    end $$`,
-  // Their indexes go with them.
+  // Their indexes are dropped with them.
   'alter table plans drop column visit_due_at, drop column visited',
   'drop function visit_due(text, timestamptz)',
   'update plans set order_id = order_id',

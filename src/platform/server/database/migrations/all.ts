@@ -7,7 +7,7 @@ import * as answersByRule from './0620_answers_by_rule.ts';
 import * as monthsOfPlans from './0650_months_of_plans.ts';
 import * as daysTold from './0670_days_told.ts';
 
-/** The one history of the database, in order. A published migration is never edited. */
+/** The database's one history, in order. Never edit a published migration. */
 export const migrations: Record<string, Migration> = {
   '0001_begin': begin,
   '0490_contract_waiting_visits': waitingVisits,
