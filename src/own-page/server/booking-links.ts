@@ -4,7 +4,7 @@ import type { Actor, OrderLog } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { deleteLinks, insertLinks } from './queries.ts';
 
-/** A new token for an order's page: 256 random bits, of which the database stores only the hash. */
+/** A new token for an order's page: 256 random bits; the database stores only the hash. */
 export async function mintBookingLink(db: Db, orderId: OrderId): Promise<string> {
   const [token = ''] = await mint(db, [orderId], { paysOnly: false });
   return token;
