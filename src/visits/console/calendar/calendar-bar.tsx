@@ -19,7 +19,7 @@ const VIEWS: readonly View[] = ['day', 'week', 'month'];
 const STEP =
   'inline-flex size-11 items-center justify-center rounded-card border border-control bg-surface hover:border-primary hover:bg-tint';
 
-/** Which days, and how many of them; all of it links, so each has an address. */
+/** Which days to show, and how many; all controls are links, so each state has an address. */
 export function CalendarBar({ address }: { address: CalendarAddress }) {
   const id = useId();
   const { view, day, href, go } = address;

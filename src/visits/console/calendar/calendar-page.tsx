@@ -32,12 +32,12 @@ import { WaitingLane, type WaitingLaneProps } from './waiting/waiting-lane.tsx';
 import { WaitingVisits } from './waiting/waiting-visits.tsx';
 import { WeekTable } from './week/week-table.tsx';
 
-/** Colleagues' changes are there within five seconds. */
+/** Shows colleagues' changes within five seconds. */
 const REFRESH_MS = 4_000;
-/** What costs more to ask for and changes less. */
+/** For calls that cost more and change less. */
 const SLOW_MS = 60_000;
 
-/** Who is where when: a day by crew, a week, a month of load. */
+/** Who is where and when: a day by crew, a week, a month of load. */
 export function Component() {
   const address = useCalendarAddress();
   const { view, day } = address;

@@ -7,11 +7,11 @@ import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 
 interface FreeTextProps {
   load: DayLoad | undefined;
-  /** It takes two lines where it stands. */
+  /** It needs two lines in a narrow place. */
   isNarrow?: boolean;
 }
 
-/** "12 h free · about $600": what a day could still hold. Its line is before it is known. */
+/** "12 h free · about $600": what a day could still hold. Reserves its line while loading. */
 export function FreeText({ load, isNarrow = false }: FreeTextProps) {
   return (
     <span

@@ -6,7 +6,7 @@ import { frameOf } from './visit/visit-face.tsx';
 
 const STATES = ['confirmed', 'held', 'done'] as const;
 
-/** What the lines around visits and the hatching say. */
+/** Explains the lines around visits and the hatching. */
 export function Legend() {
   return (
     <ul

@@ -10,7 +10,7 @@ export interface CalendarAddress {
   href(to: { readonly view?: View; readonly day?: Day }): string;
 }
 
-/** What is shown is in the address, so a reload and Back find it again. */
+/** The view is in the address, so that a reload and Back restore it. */
 export function useCalendarAddress(): CalendarAddress {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('view');

@@ -3,7 +3,7 @@ import { call } from '#ui/console/api/call.ts';
 import type { DaySpan } from '#visits/console/parts/calendar-days.ts';
 import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
 
-/** Some days with all of their visits, out of as many answers as they take. */
+/** Some days with all of their visits, from as many answers as needed. */
 export function useCalendar({ from, days }: DaySpan, every?: number) {
   const query = { from, days: String(days) };
   return useQuery({
@@ -16,7 +16,7 @@ export function useCalendar({ from, days }: DaySpan, every?: number) {
 
 async function readCalendar(query: { from: string; days: string }): Promise<CalendarAnswer> {
   const calendar = await call('GET /calendar', { query });
-  // By their ids: a visit that is moved in between may be in two answers.
+  // By id: a visit moved in between may be in two answers.
   const visits = new Map(calendar.visits.map((visit) => [visit.id, visit]));
   let { next } = calendar;
   while (next !== null) {

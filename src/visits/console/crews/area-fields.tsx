@@ -5,7 +5,7 @@ import { type HoursFormState, postalCodesIn } from './hours-values.ts';
 
 const texts = hoursTexts.area;
 
-/** Where the company goes: ZIP codes, those within a distance, or both. */
+/** The service area: ZIP codes, a distance, or both. */
 export function AreaFields({ form }: { form: HoursFormState }) {
   const { area: errors } = form.formState.errors;
   const count = postalCodesIn(form.watch('area.codes')).length;

@@ -20,7 +20,7 @@ interface BusyCalendarProps {
   busy: BusyCalendarAnswer | undefined;
 }
 
-/** Someone else's calendar, whose times are not sold. */
+/** An outside calendar whose busy times are not sold. */
 export function BusyCalendar({ crew, busy }: BusyCalendarProps) {
   const isOwner = useIsOwner();
   if (!isOwner && busy === undefined) return null;
@@ -32,7 +32,7 @@ export function BusyCalendar({ crew, busy }: BusyCalendarProps) {
   );
 }
 
-/** The address first; then what is read from it, and only then it counts. */
+/** Enter the address, check what is read from it, and only then connect it. */
 function Connect({ crew }: Pick<BusyCalendarProps, 'crew'>) {
   const [read, setRead] = useState<{ address: string; reading: CalendarReadingAnswer } | null>(
     null,

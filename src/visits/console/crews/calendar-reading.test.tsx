@@ -7,13 +7,13 @@ import {
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { CalendarReading } from './calendar-reading.tsx';
 
-// A page carries it: here is none.
+// The page normally provides it; there is none here.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const shown = (facts: Partial<CalendarReadingAnswer>) =>
   renderToStaticMarkup(<CalendarReading reading={{ spans: [], warnings: [], ...facts }} />);
 
-/** What a line of the list says, without its markup. */
+/** The text of a line in the list, without its markup. */
 function lineOf(start: string, end: string): string {
   const [, line = ''] = /<li[^>]*>(.*?)<\/li>/.exec(shown({ spans: [{ start, end }] })) ?? [];
   return line
@@ -33,11 +33,11 @@ test.each([
     '2031-03-05T06:00:00-08:00',
     'Mar 4, 2031, 10:00 PM – Mar 5, 2031, 6:00 AM',
   ],
-])('from %s to %s reads "%s"', (start, end, text) => {
+])('shows %s to %s as "%s"', (start, end, text) => {
   expect(lineOf(start, end)).toBe(text);
 });
 
-test('each thing that could not be read is said in words, with its line', () => {
+test('lists each unreadable part in words, with its line', () => {
   for (const code of calendarWarningCodes) {
     const html = shown({ warnings: [{ code, line: 24 }] });
     expect(html).toContain(texts.line(24, texts.warnings[code]));
@@ -46,7 +46,7 @@ test('each thing that could not be read is said in words, with its line', () => 
   expect(shown({ warnings: many })).toContain(texts.reading.moreWarnings(many.length - 5));
 });
 
-test('of a year of times the first are shown, the others on a press', () => {
+test('shows the first busy times of a year, and the rest on a press', () => {
   const spans = Array.from({ length: 40 }, (_, day) => {
     const start = Date.parse('2031-03-10T17:00:00Z') + day * 86_400_000;
     return {
@@ -60,6 +60,6 @@ test('of a year of times the first are shown, the others on a press', () => {
   expect(html).toContain(texts.reading.more(28));
 });
 
-test('a calendar in which nothing is busy is told as such', () => {
+test('says when a calendar has no busy times', () => {
   expect(shown({})).toContain(texts.reading.nothing);
 });

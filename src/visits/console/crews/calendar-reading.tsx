@@ -6,10 +6,10 @@ import type { CalendarReadingAnswer } from '#visits/contract/calendar-reading.ts
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { CalendarWarnings } from './calendar-warnings.tsx';
 
-/** A week or two: enough to know one's own calendar by. */
+/** A week or two: enough to recognize one's own calendar. */
 const SHOWN = 12;
 
-/** When the crew would be busy by a calendar, and what in it could not be read. */
+/** When a calendar would make the crew busy, and what could not be read. */
 export function CalendarReading({ reading }: { reading: CalendarReadingAnswer }) {
   const { spans, warnings } = reading;
   const [all, setAll] = useState(false);
@@ -46,7 +46,7 @@ export function CalendarReading({ reading }: { reading: CalendarReadingAnswer })
 /** "Tue, Mar 4" and "9:00 AM – 10:30 AM", "all day", or both ends with their days. */
 function spanText(start: Instant, end: Instant) {
   const [from, to] = [fieldsOf(start), fieldsOf(end)];
-  // The last moment of a whole day belongs to it, the next midnight does not.
+  // A whole day includes its last moment, but not the next midnight.
   const lastDay = formatDay(new Date(Date.parse(end) - 1).toISOString());
   const firstDay = formatDay(start);
   const isWholeDays = from.time === '00:00' && to.time === '00:00';

@@ -2,7 +2,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 
-/** So many say what is wrong; the rest is counted. */
+/** How many problems are listed; the rest is counted. */
 const SHOWN = 5;
 
 /** What in a calendar could not be read, in words and by line. */

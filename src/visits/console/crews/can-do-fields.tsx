@@ -9,7 +9,7 @@ interface CanDoFieldsProps {
   catalogue: Pick<Catalogue, 'services' | 'addOns'>;
 }
 
-/** All services and add-ons, or those that are ticked. */
+/** All services and add-ons, or only the checked ones. */
 export function CanDoFields({ form, catalogue }: CanDoFieldsProps) {
   const { register, watch } = form;
   return (

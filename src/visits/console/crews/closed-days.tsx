@@ -12,7 +12,7 @@ import type { HoursFormState } from './hours-values.ts';
 
 const texts = hoursTexts.closed;
 
-/** Days on which nobody works; they count once the form is saved. */
+/** Days when the company is closed; they apply once the form is saved. */
 export function ClosedDays({ form }: { form: HoursFormState }) {
   const closed = form.watch('closedDays');
   const today = fieldsOf(new Date().toISOString()).date;

@@ -31,7 +31,7 @@ interface CompanyChangesTableProps {
   names: SoldNames;
 }
 
-/** What a version made another of crews, hours and the area. */
+/** What a version changed in crews, hours and the area. */
 export function CompanyChangesTable({ caption, changes, names }: CompanyChangesTableProps) {
   return (
     <DataTable

@@ -4,10 +4,10 @@ import type { CompanyChange } from '#visits/contract/scheduling.ts';
 import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 import { crewTexts, crewHistoryTexts as texts } from '#visits/words/en/console-crews.ts';
 
-/** One fact that a version made another, in words. */
+/** One changed fact of a version, in words. */
 export interface ChangedFact {
   readonly key: string;
-  /** A crew's name, or that it is how time is sold. */
+  /** A crew's name, or the words for the scheduling rules. */
   readonly of: string;
   readonly what: string;
   readonly before: string;

@@ -3,7 +3,7 @@ import { FormField } from '#ui/console/parts/form-field.tsx';
 import { crewFormTexts as texts } from '#visits/words/en/console-crews.ts';
 import type { CrewFormState } from './crew-values.ts';
 
-/** Who they are. */
+/** The crew's name and details. */
 export function CrewFields({ form }: { form: CrewFormState }) {
   const { register } = form;
   const { errors } = form.formState;

@@ -20,7 +20,7 @@ import { type CrewValues, crewOf, valuesOf } from './crew-values.ts';
 import { TimeOffSection } from './time-off-section.tsx';
 import { WeekFields } from './week-fields.tsx';
 
-/** One crew; `new` is another one. */
+/** One crew; `new` adds one. */
 export function Component() {
   const { id } = useParams();
   const query = useCall('GET /crews', {});
@@ -82,7 +82,7 @@ function CrewForm({ catalogue, crew, crews }: CrewProps) {
         const params = { id: crew.id };
         const { waits } = await change.mutateAsync({ params, body: { ...body, version } });
         setLeft(waits);
-        // What it leaves behind is said before one goes on.
+        // Shows the visits left behind before leaving the page.
         if (waits.length > 0) return;
       }
       await navigate('/crews');

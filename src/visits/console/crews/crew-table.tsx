@@ -33,7 +33,7 @@ function canDo({ services }: CrewAnswer): string {
   return services === null ? texts.everything : texts.some(services.length);
 }
 
-/** Its week, and the next time that it is off. */
+/** Its weekly hours, and its next time off. */
 function HoursOf({ crew: { hours, active, exceptions } }: { crew: CrewAnswer }) {
   const lines = hoursLines(hours);
   const away = exceptions.find(({ kind }) => kind === 'off');

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { typedNumber } from '#ui/console/parts/typed-number.ts';
 import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 
-/** A crew as its form holds it. */
+/** A crew's form values. */
 export interface CrewValues {
   name: string;
   color: string;
@@ -12,7 +12,7 @@ export interface CrewValues {
   services: string[];
   everyAddOn: boolean;
   addOns: string[];
-  /** In the order in which they are sent, so what is refused is found again. */
+  /** In the order in which they are sent, so that a refusal finds its field. */
   hours: { weekday: number; from: string; to: string }[];
   active: boolean;
 }
@@ -22,7 +22,7 @@ export type CrewFormState = Pick<
   'register' | 'control' | 'watch' | 'getValues' | 'setValue' | 'clearErrors'
 > & { readonly formState: Pick<UseFormReturn<CrewValues>['formState'], 'errors'> };
 
-/** The first that no other crew has. */
+/** A new crew gets the first color that no other crew has. */
 const COLORS = ['#2b6cb0', '#2f855a', '#b7791f', '#9f3a6b', '#5a4fcf', '#0f7c8a', '#a0522d'];
 
 export function valuesOf(
@@ -41,13 +41,13 @@ export function valuesOf(
     addOns: [...(crew?.addOns ?? [])],
     hours: [...(crew?.hours ?? [])]
       .sort((a, b) => a.weekday - b.weekday || a.from.localeCompare(b.from))
-      // A field for times of day knows no 24:00.
+      // A time field has no 24:00.
       .map(({ weekday, from, to }) => ({ weekday, from, to: to === '24:00' ? '00:00' : to })),
     active: crew?.active ?? true,
   };
 }
 
-/** As it is sent. Text that is not a number stays text, and the server refuses it at its place. */
+/** The values to send. Text that is not a number stays text, and the server refuses it at its field. */
 export function crewOf(values: CrewValues) {
   const { everyService, everyAddOn, services, addOns, postalCode, people, hours, ...rest } = values;
   return {

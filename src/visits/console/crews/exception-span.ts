@@ -6,7 +6,7 @@ import { crewTexts } from '#visits/words/en/console-crews.ts';
 
 const { timeZone } = site;
 
-/** "Fri, Nov 27", "Fri, Nov 27 – Sun, Nov 29", or with times where no whole days are meant. */
+/** "Fri, Nov 27", "Fri, Nov 27 – Sun, Nov 29", or with times if it is not whole days. */
 export function exceptionSpan({ from, to }: Pick<CrewExceptionAnswer, 'from' | 'to'>): string {
   const [starts, ends] = [Date.parse(from), Date.parse(to)];
   const [first, next] = [dayAt(starts, timeZone), dayAt(ends, timeZone)];

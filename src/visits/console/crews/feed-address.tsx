@@ -14,13 +14,13 @@ import type { CalendarFeed } from '#visits/contract/scheduling.ts';
 import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 
 interface FeedAddressProps {
-  /** Null: of the whole company. */
+  /** Null: the whole company. */
   crewId: CrewId | null;
   feed: CalendarFeed | undefined;
   whose: string;
 }
 
-/** The address under which others see visits: made, shown once, revoked with two presses. */
+/** The address of a feed: created, shown once, and revoked with two presses. */
 export function FeedAddress({ crewId, feed, whose }: FeedAddressProps) {
   const id = useId();
   const isOwner = useIsOwner();

@@ -8,7 +8,7 @@ import { feedTexts as texts } from '#visits/words/en/feeds.ts';
 import { BusyCalendar } from './busy-calendar.tsx';
 import { FeedAddress } from './feed-address.tsx';
 
-/** Secret addresses of visits for other calendars, and calendars that take a crew's time. */
+/** Secret feed addresses, and outside calendars that block a crew's time. */
 export function Component() {
   const query = useCall('GET /calendar-feeds', {});
   const crews = useCall('GET /crews', {}).data?.crews ?? [];

@@ -15,7 +15,7 @@ import { companyLine } from './company-facts.ts';
 
 const RESTORE = 'POST /scheduling/versions/:version/restore';
 
-/** What crews, hours and the area were. */
+/** Earlier versions of crews, hours and the area. */
 export function Component() {
   const [left, setLeft] = useState<readonly CalendarVisit[]>([]);
   const query = useCall('GET /scheduling/versions', {});

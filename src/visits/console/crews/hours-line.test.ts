@@ -5,12 +5,12 @@ const { hoursLines } = await import('./hours-line.ts');
 
 const eightToSix = { from: '08:00', to: '18:00' };
 
-test('days with the same hours are one line', () => {
+test('puts days with the same hours on one line', () => {
   const hours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...eightToSix }));
   expect(hoursLines(hours)).toEqual(['Mon – Sat 8:00 AM – 6:00 PM']);
 });
 
-test('a break, a free day and midnight are told apart', () => {
+test('shows a break, a free day and midnight', () => {
   const hours = [
     { weekday: 1, from: '13:00', to: '17:30' },
     { weekday: 1, from: '08:00', to: '12:00' },

@@ -39,7 +39,7 @@ export function Component() {
 
 interface HoursFormProps {
   rules: SchedulingAnswer;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   crews: readonly CrewAnswer[] | undefined;
 }
 
@@ -98,7 +98,7 @@ function HoursForm({ rules, crews }: HoursFormProps) {
   );
 }
 
-/** The ZIP codes are one field: which of them is wrong is said there. */
+/** The ZIP codes are one field, so an error of one code is shown there. */
 function atArea(error: unknown, codes: string): unknown {
   return withErrors(error, (each) => {
     const [, index] = /^area\.postalCodes\.(\d+)$/.exec(each.path) ?? [];

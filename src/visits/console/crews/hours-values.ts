@@ -3,7 +3,7 @@ import type { CallRequests } from '#registry/console-calls.ts';
 import { typedNumber } from '#ui/console/parts/typed-number.ts';
 import type { SchedulingAnswer } from '#visits/contract/scheduling.ts';
 
-/** The rules as their form holds them. */
+/** The rules' form values. */
 export interface HoursValues {
   mode: SchedulingAnswer['mode'];
   noticeHours: string;
@@ -14,7 +14,7 @@ export interface HoursValues {
   moveFreeHours: string;
   travel: { kind: 'fixed' | 'distance'; minutes: string };
   area: {
-    /** ZIP codes, apart by anything. */
+    /** ZIP codes with any separator. */
     codes: string;
     near: { postalCode: string; miles: string };
   };
@@ -54,7 +54,7 @@ export function valuesOf(rules: SchedulingAnswer): HoursValues {
 
 type Rules = Omit<CallRequests['PUT /scheduling']['body'], 'version'>;
 
-/** As they are sent. Text that is not a number stays text, and the server refuses it at its place. */
+/** The values to send. Text that is not a number stays text, and the server refuses it at its field. */
 export function rulesOf(values: HoursValues): Rules {
   const { mode, area, closedDays, travel } = values;
   const number = (text: string) => typedNumber(text) as number;
@@ -75,7 +75,7 @@ export function rulesOf(values: HoursValues): Rules {
   };
 }
 
-/** Null means everywhere; half of a distance is refused at the other half. */
+/** Null means everywhere; the server refuses half of a distance at the missing half. */
 function areaOf({ codes, near }: HoursValues['area']): Rules['area'] {
   const postalCodes = postalCodesIn(codes);
   const postalCode = near.postalCode.trim();
@@ -85,7 +85,10 @@ function areaOf({ codes, near }: HoursValues['area']): Rules['area'] {
   return { postalCodes, ...(isNear && { near: { postalCode, miles } }) };
 }
 
-/** "94103, 94105-1234\n94107" -> each of them once. */
+/**
+ * "94103, 94105-1234
+ * 94107" -> each code once.
+ */
 export function postalCodesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((code) => code !== ''))];
 }

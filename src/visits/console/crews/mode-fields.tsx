@@ -18,7 +18,7 @@ interface ModeFieldsProps {
   crews: readonly CrewAnswer[] | undefined;
 }
 
-/** Free times, wishes, or someone else's page; a page that the server names wins. */
+/** Free times, preferred times, or an outside page; a page set on the server takes precedence. */
 export function ModeFields({ form, rules: { widgetUrl }, crews }: ModeFieldsProps) {
   const id = useId();
   const mode = form.watch('mode');

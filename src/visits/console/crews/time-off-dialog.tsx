@@ -12,7 +12,7 @@ import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 
 interface TimeOffDialogProps {
   crew: Pick<CrewAnswer, 'id'>;
-  /** With the visits that it leaves without anyone who comes. */
+  /** With the visits that it leaves without a crew. */
   onSaved: (left: readonly CalendarVisit[]) => void;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface Values {
   reason: string;
 }
 
-/** Days or hours in which a crew is off, or works as well. */
+/** Days or hours in which a crew is off, or works extra. */
 export function TimeOffDialog({ crew, onSaved, onClose }: TimeOffDialogProps) {
   const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar', '/waiting-visits');
   const today = fieldsOf(new Date().toISOString()).date;
@@ -105,7 +105,7 @@ function exceptionOf({ kind, from, to, wholeDays, fromTime, toTime, reason }: Va
   };
 }
 
-/** An instant; where something is missing an empty text, which the server refuses at its place. */
+/** An instant; an empty text if a field is missing, which the server refuses there. */
 function momentOf(day: string, clock: string): string {
   if (day === '' || clock === '') return '';
   const { timeZone } = site;

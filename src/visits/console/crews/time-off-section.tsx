@@ -17,13 +17,13 @@ import { timeOffTexts as texts } from '#visits/words/en/console-crews.ts';
 import { exceptionSpan } from './exception-span.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';
 
-/** What was done last. */
+/** The last action. */
 interface Done {
   readonly how: 'removed' | 'putBack';
   readonly exception: CrewExceptionAnswer;
 }
 
-/** What differs from the weekly hours; what was removed by mistake comes back with one press. */
+/** Exceptions from the weekly hours; a removed one can be restored with one press. */
 export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
   const [adding, setAdding] = useState(false);
   const [done, setDone] = useState<Done | null>(null);

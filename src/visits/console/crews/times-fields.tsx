@@ -9,7 +9,7 @@ interface FieldsProps {
   form: HoursFormState;
 }
 
-/** Which times are offered, and until when a customer moves one. */
+/** Which times are offered, and until when customers may move one. */
 export function TimesFields({ form }: FieldsProps) {
   const texts = hoursTexts.times;
   return (

@@ -10,7 +10,7 @@ import { crewFormTexts as texts } from '#visits/words/en/console-crews.ts';
 import type { CrewFormState, CrewValues } from './crew-values.ts';
 import { spanText } from './hours-line.ts';
 
-/** The hours of each weekday: as many spans a day as there are. */
+/** The hours of each weekday, with any number of spans a day. */
 export function WeekFields({ form }: { form: CrewFormState }) {
   const id = useId();
   const { fields, append, remove, replace } = useFieldArray({
@@ -102,7 +102,7 @@ function SpanFields({ form, day, index, remove }: SpanFieldsProps) {
           aria-label={texts.removeSpan(day, spanText(span))}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-card text-ink-soft hover:bg-sunken disabled:hidden"
           onClick={() => {
-            // The places of what was refused would be those of others.
+            // The paths of errors would point to the wrong spans.
             form.clearErrors('hours');
             remove(index);
           }}
@@ -117,13 +117,13 @@ function SpanFields({ form, day, index, remove }: SpanFieldsProps) {
   );
 }
 
-/** The hours of one day on each day of the week. */
+/** Copies the hours of one day to each day of the week. */
 function everyDayAs(hours: CrewValues['hours'], like: number): CrewValues['hours'] {
   const spans = hours.filter(({ weekday }) => weekday === like);
   return WEEKDAYS.flatMap((weekday) => spans.map((span) => ({ ...span, weekday })));
 }
 
-/** On a day without hours those of the day before it that has some, else what comes after its last. */
+/** New spans for a day: without hours, those of the last earlier day with hours; otherwise after its last span. */
 function nextSpans(hours: CrewValues['hours'], weekday: number): CrewValues['hours'] {
   const own = hours.filter((each) => each.weekday === weekday);
   if (own.length > 0) return [{ weekday, from: own.at(-1)?.to ?? '', to: '' }];

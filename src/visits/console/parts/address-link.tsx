@@ -1,4 +1,4 @@
-/** Leads to a map. */
+/** Links to a map. */
 export function AddressLink({ address, label }: { address: readonly string[]; label?: string }) {
   const text = address.join(', ');
   return (

@@ -8,7 +8,7 @@ interface AsksTakenBackProps {
   visits: readonly CalendarVisit[];
 }
 
-/** What became of each email that had asked for another time: what was sent cannot be unsent. */
+/** What happened to each email that asked for another time: a sent one cannot be unsent. */
 export function AsksTakenBack({ asked, visits }: AsksTakenBackProps) {
   if (asked.length === 0) return null;
   return (

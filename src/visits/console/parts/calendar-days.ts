@@ -13,7 +13,7 @@ export function today(): Day {
   return dayAt(Date.now(), site.timeZone);
 }
 
-/** The days that a view of a day shows; weeks begin on Monday, a month with the week of its first. */
+/** The days in a view of a day; weeks begin on Monday, and a month with the week of its first day. */
 export function daysShown(view: View, day: Day): DaySpan {
   if (view === 'day') return { from: day, days: 1 };
   if (view === 'week') return { from: mondayOf(day), days: 7 };
@@ -24,12 +24,12 @@ export function listed({ from, days }: DaySpan): Day[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index));
 }
 
-/** The same day of another week. */
+/** The same weekday in another week. */
 export function sameWeekday(day: Day, monday: Day): Day {
   return addDays(monday, wallClock(day, 'UTC').weekday - 1);
 }
 
-/** A day of the day, week or month before or after. */
+/** A day in the day, week or month before or after. */
 export function stepped(view: View, day: Day, by: 1 | -1): Day {
   if (view === 'day') return addDays(day, by);
   if (view === 'week') return addDays(day, 7 * by);
@@ -40,7 +40,7 @@ function firstOf(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** Whether a text of the address is a day. */
+/** Whether a text in the address is a date. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

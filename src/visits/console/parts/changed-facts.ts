@@ -4,12 +4,12 @@ import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 
 const texts = companyFactTexts.factValues;
-/** Of a list, such as ZIP codes: what is told of it. */
+/** How many items of a list, such as ZIP codes, are shown. */
 const MOST = 5;
 
 type Facts = Partial<CompanyFacts>;
 
-/** "people: 2 → 3", one for each fact that a change made another. */
+/** "people: 2 → 3", one for each changed fact. */
 export function changedText(before: Facts, after: Facts, names: SoldNames): string[] {
   return factNames(after).map((name) =>
     companyFactTexts.changed(
@@ -20,13 +20,13 @@ export function changedText(before: Facts, after: Facts, names: SoldNames): stri
   );
 }
 
-/** What is there, in the order in which it is told. */
+/** The given facts, in display order. */
 export function factNames(facts: Facts): (keyof CompanyFacts)[] {
   const names = Object.keys(companyFactTexts.facts) as (keyof CompanyFacts)[];
   return names.filter((name) => facts[name] !== undefined);
 }
 
-/** A fact's value in words; a long list is told by its beginning. */
+/** A fact's value in words; shortens a long list. */
 export function factText(name: keyof CompanyFacts, facts: Facts, names: SoldNames): string {
   const { mode, travel, area, hours, active } = facts;
   if (name === 'mode' && mode) return texts.modes[mode];

@@ -1,4 +1,4 @@
-/** What shows visits again once one has another time, or nobody comes for it. */
+/** The calls to repeat once a visit has another time or is skipped. */
 export const CHANGES = [
   '/waiting-visits',
   '/today',

@@ -16,24 +16,24 @@ import { useSeriesMove } from './use-series-move.ts';
 interface ConfirmTimeFormProps {
   booking: { readonly id: OrderId; readonly version: number };
   bookedMinutes: number;
-  /** What the fields start with: a date and a time of day, as such fields take them. */
+  /** The initial date and time of the fields, in their format. */
   starts: { readonly date: string; readonly time: string } | null;
-  /** The visit that gets another time; null: one more. */
+  /** The visit that gets another time; null: an extra one. */
   visitId: VisitId | null;
-  /** That visit is one of a series: all that follow can move with it. */
+  /** Whether that visit has a series, so that all that follow can move with it. */
   inSeries?: boolean;
   onDone: () => void;
-  /** Without a time of it; null if it has none, so the form is always there. */
+  /** Closes the form without a time; null if the booking has none, so that the form stays. */
   onLeave: (() => void) | null;
-  /** It is in use: a colleague who is faster does not take it away. */
+  /** Called on the first input: a colleague's change must not remove the form. */
   onTouch?: () => void;
 }
 
 const IN_SERIES: { scope: MoveScope; despite: string } = { scope: 'one', despite: '' };
 
 /**
- * The time that was agreed on with the customer; it ends when the booked hours are over. Of two
- * operators the second is told what the first has done, and keeps what they typed.
+ * The time agreed on with the customer; it ends after the booked hours. If two operators act, the second sees what the
+ * first did, and keeps their own input.
  */
 export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
   const { booking, bookedMinutes, starts, visitId, inSeries = false, ...rest } = props;

@@ -9,7 +9,7 @@ function visit(of: CrewId | null, day: string, hour = '09') {
   return { crewId: of, start: `${day}T${hour}:00:00-08:00` };
 }
 
-test('every crew and day that lost visits is handed over, the soonest first', () => {
+test('hands over every crew and day that lost visits, soonest first', () => {
   const visits = [
     visit(bea, '2026-12-04'),
     visit(anna, '2026-12-04'),

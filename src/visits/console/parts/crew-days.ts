@@ -2,13 +2,13 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 
-/** A day of a crew, whose visits are handed over together. */
+/** A crew's day, whose visits are handed over together. */
 export interface CrewDay {
   readonly crewId: CrewId;
   readonly day: Day;
 }
 
-/** Each crew and day of these visits once, the soonest first; those without a crew have none. */
+/** Each crew and day of these visits once, soonest first; leaves out visits without a crew. */
 export function crewDaysOf(visits: readonly Pick<CalendarVisit, 'start' | 'crewId'>[]): CrewDay[] {
   const found = new Map<string, CrewDay>();
   for (const { start, crewId } of visits) {

@@ -2,7 +2,7 @@ import type { CrewNotes } from '#visits/contract/scheduling.ts';
 import { toldNotes } from '#visits/rules/visit-notes.ts';
 import { noteLabels, ofCustomer, ofVisit } from '#visits/words/en/visit-notes.ts';
 
-/** What a crew has to know of a visit, wherever it reads it. */
+/** What a crew needs to know about a visit, wherever it reads it. */
 export function crewFacts(notes: CrewNotes) {
   const { customer, visit } = notes;
   return [

@@ -4,10 +4,10 @@ import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { CrewWorkState } from '#visits/rules/visit/crew-work.ts';
 import { crewWorkTexts as texts } from '#visits/words/en/crew-work.ts';
 
-/** What someone in the office has to look at. */
+/** States that someone in the office must look at. */
 const URGENT: readonly CrewWorkState[] = ['late', 'no-access', 'not-clocked-in'];
 
-/** Where the people of a visit are, and since when. */
+/** A visit's crew state, and since when. */
 export function CrewWorkBadge({ work }: { work: NonNullable<ToldVisit['work']> }) {
   return <Badge tone={URGENT.includes(work.state) ? 'coral' : 'mint'}>{crewWorkText(work)}</Badge>;
 }

@@ -7,7 +7,7 @@ interface DespiteFieldProps {
   error: FieldError | undefined;
 }
 
-/** Why at a time that is odd. */
+/** The reason for an odd time. */
 export function DespiteField({ field, error }: DespiteFieldProps) {
   return (
     <FormField

@@ -9,7 +9,7 @@ const visits = [
   { crewId: anna, start: '2026-12-02T09:00:00-08:00', waits: { reason: 'closed-day' } as const },
 ];
 
-test('waiting visits are found by their crew, reason and week, Monday to Sunday', () => {
+test('filters waiting visits by crew, reason and week, Monday to Sunday', () => {
   const found = (filter: Partial<typeof ALL_WAITING>) =>
     filterWaiting(visits, { ...ALL_WAITING, ...filter }).map(({ start }) => start.slice(5, 10));
   expect(found({})).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import { mondayOf } from '#visits/rules/wall-clock.ts';
 
-/** Which of the waiting visits are shown; an empty one stands for all. */
+/** Which waiting visits to show; empty means all. */
 export interface WaitingFilter {
   /** 'none': those without a crew. */
   readonly crew: string;
@@ -16,7 +16,7 @@ export function crewOf({ crewId }: Pick<CalendarVisit, 'crewId'>): string {
   return crewId ?? 'none';
 }
 
-/** The Monday of the week that a visit is in. */
+/** The Monday of a visit's week. */
 export function weekOf({ start }: Pick<CalendarVisit, 'start'>): string {
   return mondayOf(start.slice(0, 10));
 }

@@ -25,14 +25,14 @@ import { useAsks } from './use-asks.ts';
 
 interface HandOverDialogProps {
   /**
-   * Crews and days with visits that they cannot keep, one after another: those alone are handed over. None:
-   * a crew's whole day, chosen in the dialog.
+   * Crews and days with visits that they cannot keep, one after another; only these visits are handed over. None: a
+   * crew's whole day, chosen in the dialog.
    */
   crewDays?: readonly CrewDay[];
   onClose: () => void;
 }
 
-/** A crew cannot come: who comes when instead is shown first, done in one press, taken back in one. */
+/** A crew cannot come: previews who comes instead and when; one press confirms it, and one undoes it. */
 export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) {
   useFocusBack();
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
@@ -41,7 +41,7 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
   const [date, setDate] = useState(crewDays[0]?.day ?? today());
   const [isPressed, setIsPressed] = useState(false);
   const crew = crews.find(({ id }) => id === chosen);
-  // What is seen is asked with the emails: nothing is confirmed before they can be read.
+  // The preview loads with the emails: nothing can be confirmed before they can be read.
   const seen = useAct(calling('POST /days/:date/hand-over/drafts'));
   const handOver = useAct(calling('POST /days/:date/hand-over'), ...CHANGES, '/crews');
   const undo = useAct(calling('POST /days/:date/hand-over/undo'), ...CHANGES, '/crews');
@@ -198,12 +198,12 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
   );
 }
 
-/** It is said where the email is written. */
+/** Whether the email's own field shows the error. */
 function isAtField(error: Error): boolean {
   return error instanceof ApiProblem && error.errors.length > 0;
 }
 
-/** What the press does: hands over, writes to customers, or both. */
+/** What the press does: hands over, emails customers, or both. */
 function confirmText({ given }: HandOverAnswer, emails: number): string {
   if (emails === 0) return texts.confirm;
   return given.length === 0 ? texts.sendOnly(emails) : texts.confirmAndSend(emails);

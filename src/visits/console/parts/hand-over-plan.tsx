@@ -16,7 +16,7 @@ interface HandOverPlanProps {
   plan: HandOverAnswer;
   visits: readonly CalendarVisit[];
   crews: readonly CrewAnswer[];
-  /** The emails that it sends by itself. */
+  /** The emails that it sends automatically. */
   drafts: readonly MailDraft[];
   asks: Asks;
   /** Why it was refused. */
@@ -25,7 +25,7 @@ interface HandOverPlanProps {
   isDone: boolean;
 }
 
-/** Who comes when instead, who waits, and what each customer is written. */
+/** Who comes instead and when, who waits, and each customer's email. */
 export function HandOverPlan(props: HandOverPlanProps) {
   const { plan, visits, crews, drafts, asks, problem, isDone } = props;
   const { given, waits, stays: begun } = plan;
@@ -84,7 +84,7 @@ interface AskFieldsProps {
   problem: Error | null;
 }
 
-/** The email that asks for another time: read, changed, sent or not. */
+/** The email that asks for another time: read, edited, sent or not. */
 function AskFields({ ask, asks, who, problem }: AskFieldsProps) {
   const { visitId, email, phone, subject, text, language, isSent, times, waitsUntil } = ask;
   if (email === '') return <p>{texts.callThem(phone)}</p>;
@@ -125,7 +125,7 @@ function AskFields({ ask, asks, who, problem }: AskFieldsProps) {
   );
 }
 
-/** What the email offers below its text: its customer takes one with a press, however soon it is. */
+/** The times offered below the email's text: the customer takes one with a press, however soon it is. */
 function TimesToTake({ ask, asks }: Pick<AskFieldsProps, 'ask' | 'asks'>) {
   const { visitId, times, starts, language } = ask;
   const having = (start: string, has: boolean) =>

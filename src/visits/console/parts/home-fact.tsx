@@ -5,7 +5,7 @@ import { squareFeetUnit } from '#catalogue/words/en/units.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { Fact } from '#ui/console/parts/section.tsx';
 
-/** A home of the catalog, as the office reads it. */
+/** A home of the catalog, as the office sees it. */
 export function HomeFact({ home, term }: { home: HomeChoice; term: string }) {
   const catalogue = useCall('GET /catalogue', {}).data?.published;
   if (catalogue === undefined) return null;

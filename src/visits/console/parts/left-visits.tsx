@@ -10,10 +10,10 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { placeOf } from './target.ts';
 import { timeText } from './what-it-does.ts';
 
-/** So many are named; Today has all of them. */
+/** How many are named; Today has all of them. */
 const NAMED = 5;
 
-/** After a change of hours, days or crews: the visits that it leaves without anyone who comes. */
+/** After a change of hours, days or crews: the visits that it leaves without a crew. */
 export function LeftVisits({ visits }: { visits: readonly CalendarVisit[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const crewDays = crewDaysOf(visits);

@@ -5,17 +5,17 @@ import { offerStarts } from './offer-starts.ts';
 const draft = { text: 'We cannot come on Friday.', question: 'Which days work for you?' };
 const asking = 'We cannot come on Friday.\n\nWhich days work for you?';
 
-test('an email without any time to take asks which days are better, where its writer reads it', () => {
+test('an email without offered times asks which days are better, in its text', () => {
   expect(offerStarts(draft, [])).toEqual({ text: asking, starts: [] });
   expect(offerStarts({ ...draft, text: '' }, []).text).toBe(draft.question);
 });
 
-test('with a time again, that is the question', () => {
+test('once times are offered again, the question is removed', () => {
   const again = offerStarts({ ...draft, text: asking }, ['2026-11-27T09:00:00-08:00']);
   expect(again).toEqual({ text: draft.text, starts: ['2026-11-27T09:00:00-08:00'] });
 });
 
-test('a question of its writer is left as it is', () => {
+test('keeps the writer’s own question', () => {
   const own = 'Could we come on Friday at 9?';
   expect(offerStarts({ ...draft, text: own }, []).text).toBe(own);
   expect(offerStarts({ ...draft, text: `${asking} Mornings?` }, ['x']).text).toContain('Mornings?');

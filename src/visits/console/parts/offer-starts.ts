@@ -3,8 +3,8 @@ import type { AskDraft } from '#visits/contract/scheduling.ts';
 const PARAGRAPH = '\n\n';
 
 /**
- * An email with other times to take. Without any it has to ask something itself: its writer reads the
- * question in the text, and may change it. With times again, they are the question.
+ * An email with offered times. Without any, it asks a question instead, in the text, where its writer can edit it. Once
+ * times are offered again, they replace the question.
  */
 export function offerStarts(
   { text, question }: Pick<AskDraft, 'text' | 'question'>,

@@ -5,7 +5,7 @@ import { ownFirst } from './own-first.ts';
 
 const visit = (n: number) => ({ id: visitId(`00000000-0000-7000-8000-00000000000${n}`) });
 
-test('those of the days that are shown come first, each once', () => {
+test('visits of the days on the screen come first, each once', () => {
   const [old, older, own, late] = [visit(1), visit(2), visit(3), visit(4)];
   expect(ownFirst([own, late], [older, old, own])).toEqual([own, late, older, old]);
   expect(ownFirst([], [older, old])).toEqual([older, old]);

@@ -8,7 +8,7 @@ const { newBookingAt, pressedPlace } = await import('./pressed-place.ts');
 const read = (address: string) =>
   pressedPlace(new URL(address, 'https://book.example').searchParams);
 
-test('what was pressed travels in the address', () => {
+test('puts the pressed place into the address', () => {
   const place = {
     day: '2026-11-24',
     time: '09:30',
@@ -18,6 +18,6 @@ test('what was pressed travels in the address', () => {
   expect(newBookingAt({ day: '2026-11-24' })).toBe('/bookings/new?day=2026-11-24');
 });
 
-test('what makes no sense is as if nothing was pressed', () => {
+test('ignores invalid values in the address', () => {
   expect(read('/bookings/new?day=tomorrow&time=25:00&crew=1')).toEqual({});
 });

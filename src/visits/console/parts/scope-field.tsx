@@ -10,7 +10,7 @@ interface ScopeFieldProps {
   preview: SeriesPreview | null;
 }
 
-/** This visit, or this and all following; and what that makes. */
+/** This visit, or this and all following, with the preview. */
 export function ScopeField({ field, error, preview }: ScopeFieldProps) {
   return (
     <>

@@ -20,7 +20,7 @@ import { scopeTexts, seriesTexts, skipTexts as texts } from '#visits/words/en/co
 import { CHANGES } from './changes.ts';
 import { WishField } from './wish-field.tsx';
 
-/** A visit of a series is skipped; any other one is called off with its booking. */
+/** Visits of a series can be skipped; any other visit is called off with its booking. */
 export function maySkip({ seriesId, state }: Pick<ToldVisit, 'seriesId' | 'state'>): boolean {
   return seriesId !== null && state === 'confirmed';
 }
@@ -30,12 +30,12 @@ interface SkipDialogProps {
   onClose: () => void;
 }
 
-/** Nobody comes for a visit, or for it and all that follow: whose wish it is, and what that leaves the customer. */
+/** Skips a visit, or it and all that follow: who wants it, and what the customer gets for it. */
 export function SkipDialog({ visit, onClose }: SkipDialogProps) {
   useFocusBack();
   const params = { id: visit.id };
   const act = useAct(calling('POST /visits/:id/skip'), ...CHANGES);
-  // Once it is skipped there is nothing to look at anymore.
+  // Once it is skipped there is nothing more to load.
   const isDone = act.isPending || act.isSuccess;
   const offer = useCall('GET /visits/:id/skip', { params }, { when: !isDone, isFresh: true });
   const title = texts.skipOf(formatDateTime(visit.start));
@@ -91,7 +91,7 @@ function SkipForm({ offer, title, onSkip, onClose }: SkipFormProps) {
     money: creditCents === null ? 'none' : 'credit',
   };
   const form = useServerForm<SkipValues>(values, async ({ by, scope, money }) => {
-    // With all that follow, what was paid decides.
+    // With all that follow, the paid months decide.
     await onSkip({ by, scope, money: scope === 'one' ? money : 'none' });
     onClose();
   });
@@ -137,7 +137,7 @@ function SkipForm({ offer, title, onSkip, onClose }: SkipFormProps) {
   );
 }
 
-/** What it can leave, with its amount. */
+/** The possible outcomes, with their amounts. */
 function moneysOf({
   creditCents,
   dueCents,

@@ -8,14 +8,14 @@ import { timeText } from './what-it-does.ts';
 
 interface SoonestTimesProps {
   orderId: OrderId;
-  /** For a visit of it that has another time: those nearest to that. Without it, the soonest. */
+  /** A visit of it that has another time: finds the times nearest to that. Without it, the soonest. */
   visit?: Pick<CalendarVisit, 'id' | 'start'>;
-  /** What the list is called. */
+  /** The label of the list. */
   label: string;
   onChoose: (time: OfferedTime) => void;
 }
 
-/** The soonest times at which a crew is free for a booking, each to be taken with a press. */
+/** The soonest times when a crew is free for a booking, each taken with a press. */
 export function SoonestTimes({ orderId, visit, label, onChoose }: SoonestTimesProps) {
   const query = visit && { near: visit.start, visitId: visit.id };
   const asked = { params: { id: orderId }, ...(query && { query }) };
@@ -44,7 +44,7 @@ export function SoonestTimes({ orderId, visit, label, onChoose }: SoonestTimesPr
   );
 }
 
-/** Where three times will stand: what lies below stays where it is when they come. */
+/** Reserves the space of three times, so that nothing below moves when they load. */
 export function TimesToCome() {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 
-/** Where something of the calendar would go; minutes count on the wall clock from midnight. */
+/** Where something in the calendar would go; minutes count on the local clock from midnight. */
 export interface Target {
   readonly day: Day;
   readonly from: number;
@@ -14,7 +14,7 @@ export interface Target {
   readonly crewId: CrewId | null;
 }
 
-/** What has to be known of a booking that gets its first time. */
+/** What a booking's first time depends on. */
 export type Waiting = Pick<WaitingBooking, 'orderId' | 'customer' | 'hasEmail' | 'laborMinutes'>;
 
 /** A visit that gets another time, or a booking that gets its first. */
@@ -23,11 +23,11 @@ export type Subject =
   | { readonly kind: 'booking'; readonly booking: Waiting };
 
 export const DAY_MINUTES = 1440;
-/** Of a booking that nobody knows a length of. */
+/** For a booking of unknown length. */
 const USUAL_MINUTES = 120;
 const USUAL_PEOPLE = 2;
 
-/** Where a visit is now; what goes past midnight ends there. */
+/** Where a visit is now; cuts it off at midnight. */
 export function placeOf({
   start,
   end,
@@ -39,7 +39,9 @@ export function placeOf({
   return { day, from: minutesOf(time), to, crewId };
 }
 
-/** How long it takes a crew: what an operator chose stays with the crew, another one shares again. */
+/**
+ * How long it takes a crew: a length that an operator chose stays with its crew; another crew divides the work again.
+ */
 export function lengthFor(subject: Subject, crew: CalendarCrew | undefined): number {
   const people = crew?.people ?? USUAL_PEOPLE;
   if (subject.kind === 'booking') {
@@ -70,13 +72,13 @@ export function isSame(one: Target, other: Target): boolean {
   );
 }
 
-/** "09:30"; the end of a day is "00:00", as fields for times of day take it. */
+/** "09:30"; the end of a day is "00:00", for time fields. */
 export function clockOf(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }
 
-/** The instant, of the business's clock. */
+/** The instant on the business's clock. */
 export function momentOf(day: Day, minutes: number): string {
   return isoText(wallClock(day, site.timeZone).at(minutes), site.timeZone);
 }

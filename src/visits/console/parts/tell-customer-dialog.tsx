@@ -18,7 +18,7 @@ interface Values {
   minutes: string;
 }
 
-/** Emails the customer of a visit of today that the crew is on its way, or runs late. */
+/** Emails the customer of one of today's visits that the crew is on its way, or running late. */
 export function TellCustomerDialog({ visit, who, onTold, onClose }: TellCustomerDialogProps) {
   const tell = useAct(calling('POST /visits/:id/tell'), '/today', '/calendar', '/bookings');
   const form = useServerForm<Values>({ what: 'on-the-way', minutes: '20' }, async (values) => {

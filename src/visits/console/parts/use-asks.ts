@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AskDraft } from '#visits/contract/scheduling.ts';
 
-/** The email to a customer who has to be asked, as the owner leaves it. */
+/** The email that asks a customer, as the owner edited it. */
 export interface Ask extends AskDraft {
   readonly messageId: string;
-  /** Never of a customer without an email. */
+  /** Always false for a customer without an email. */
   readonly isSent: boolean;
   /** Which of its times the customer may take. */
   readonly starts: readonly string[];
@@ -17,12 +17,12 @@ interface ToSend extends Pick<Ask, 'visitId' | 'messageId' | 'text'> {
 export interface Asks {
   readonly all: readonly Ask[];
   readonly toSend: readonly ToSend[];
-  /** A text was changed: closing the dialog would lose it. */
+  /** Whether a text was edited: closing the dialog would lose it. */
   readonly isEdited: boolean;
   readonly change: (ask: Ask, change: Partial<Pick<Ask, 'text' | 'isSent' | 'starts'>>) => void;
 }
 
-/** Drafts that may be changed before they are sent; sent twice, each is one message. */
+/** Drafts that can be edited before they are sent; each has one message id, so sending twice sends one. */
 export function useAsks(drafts: readonly AskDraft[]): Asks {
   const [changes, setChanges] = useState<Readonly<Record<string, Partial<Ask>>>>({});
   const [ids] = useState(() => new Map<string, string>());

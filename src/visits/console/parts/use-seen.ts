@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element has been on the screen: what costs a search is asked for no sooner. */
+/** Whether an element has been on the screen, so that a costly search starts only then. */
 export function useSeen<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [isSeen, setIsSeen] = useState(false);

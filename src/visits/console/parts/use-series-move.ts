@@ -9,7 +9,7 @@ import { scopeTexts as texts } from '#visits/words/en/console-series.ts';
 /** What decides how a visit moves within its series. */
 export interface MoveInSeries extends FieldsOfTime {
   readonly scope: MoveScope;
-  /** Where it is chosen by hand. */
+  /** Set where it is chosen by hand. */
   readonly crewId?: string;
 }
 
@@ -17,9 +17,8 @@ export interface MoveInSeries extends FieldsOfTime {
 const PASSES: FailureCode = 'visit-past-next';
 
 /**
- * How a visit moves within its series. With all that follow, the first press shows what it makes, the
- * second one stores it; past another visit, the second press swaps. Whatever is typed in between is
- * looked at again.
+ * How a visit moves within its series. With all that follow, the first press previews and the second one stores; past
+ * another visit, the second press swaps. Any input in between previews again.
  */
 export function useSeriesMove() {
   const [seen, setSeen] = useState<{ key: string; preview: SeriesPreview } | null>(null);
@@ -28,14 +27,14 @@ export function useSeriesMove() {
     move.scope === 'following' && seen?.key !== keyOf(move);
   const swaps = (move: MoveInSeries) => asked === keyOf(move);
   return {
-    /** What the move makes, as long as that is in the fields; else null. */
+    /** The preview, while it matches the fields; otherwise null. */
     previewOf: (move: MoveInSeries) => (seen?.key === keyOf(move) ? seen.preview : null),
-    /** What the button says; null: that it moves. */
+    /** The button's text; null: the usual one. */
     labelOf(move: MoveInSeries): string | null {
       if (looksFirst(move)) return texts.look;
       return swaps(move) ? texts.swap : null;
     },
-    /** Sends it. False where it was only looked at. */
+    /** Sends it. False if it was only a preview. */
     async send(
       move: MoveInSeries,
       store: (inSeries: {

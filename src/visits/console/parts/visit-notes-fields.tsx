@@ -3,13 +3,13 @@ import { FormField, FormText } from '#ui/console/parts/form-field.tsx';
 import { type VisitNote, visitNotes } from '#visits/rules/visit-notes.ts';
 import { writtenNotes } from '#visits/words/en/visit-notes.ts';
 
-/** What of a form is its notes, whatever else it asks. */
+/** The notes within any form. */
 interface NotesForm {
   register(name: VisitNote): UseFormRegisterReturn;
   readonly formState: { readonly errors: { readonly [Note in VisitNote]?: FieldError } };
 }
 
-/** What the crew has to know of a home; how it gets in takes more than a line, and the whole width of a grid. */
+/** What the crew needs to know about a home. How it gets in takes several lines, and a grid's full width. */
 export function VisitNotesFields({ form }: { form: NotesForm }) {
   const { errors } = form.formState;
   return visitNotes.map((note) => {

@@ -18,7 +18,7 @@ import { placeOf } from './target.ts';
 import { useSeen } from './use-seen.ts';
 import { timeText } from './what-it-does.ts';
 
-/** A visit that nobody keeps: why, and its three nearest free times, each taken with a press. */
+/** A waiting visit: the reason, and its three nearest free times, each taken with a press. */
 export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
   const { ref, isSeen } = useSeen<HTMLDivElement>();
   const [isSkipping, setSkipping] = useState(false);

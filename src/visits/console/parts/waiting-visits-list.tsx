@@ -16,17 +16,17 @@ import {
 } from './filter-waiting.ts';
 import { WaitingVisit } from './waiting-visit.tsx';
 
-/** So many are seen at a glance: more can be filtered. */
+/** Up to this many are seen at a glance: more can be filtered. */
 const AT_A_GLANCE = 3;
 const PAGE = 8;
 
 interface ListProps {
   visits: readonly CalendarVisit[];
-  /** How many there are, where not all of them are here yet. */
+  /** How many there are, if not all are loaded yet. */
   count?: number;
 }
 
-/** Waiting visits, oldest first, by crew, reason or week; the first of them until more are asked for. */
+/** Waiting visits, oldest first, by crew, reason or week; shows the first ones until more are requested. */
 export function WaitingVisitsList({ visits, count = visits.length }: ListProps) {
   const [chosen, setFilter] = useState(ALL_WAITING);
   const [most, setMost] = useState(PAGE);
@@ -85,7 +85,7 @@ interface FiltersProps {
   onChange: (filter: WaitingFilter) => void;
 }
 
-/** Only what there is can be chosen, and what is chosen stays. */
+/** Offers only values that occur, and keeps the current one. */
 function Filters({ filter, visits, onChange }: FiltersProps) {
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   const has = (is: (visit: CalendarVisit) => boolean) => visits.some(is);

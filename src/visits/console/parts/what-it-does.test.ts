@@ -48,7 +48,7 @@ const calendar = { crews: [crew, other], visits: [visit, lee], closedDays: ['202
 const before = Date.parse('2026-11-20T12:00:00Z');
 const at = (day: string, from: number, to: number) => ({ day, from, to, crewId: crew.id });
 
-test('a free time within the hours is told without a warning', () => {
+test('shows a free time within the hours without a warning', () => {
   const doing = whatItDoes(calendar, subject, at('2026-11-24', 570, 720), before);
   expect(doing).toEqual({
     what: 'Tue, Nov 24, 9:30 AM – 12:00 PM, Crew 1.',
@@ -57,7 +57,7 @@ test('a free time within the hours is told without a warning', () => {
   });
 });
 
-test('another visit of the crew is a conflict, its own place none', () => {
+test('another visit of the crew is a conflict, but not the visit’s own place', () => {
   expect(whatItDoes(calendar, subject, at('2026-11-24', 660, 810), before).conflict).toBe(
     'The crew is with Lee Ann 12:00 PM – 2:00 PM. Choose another time or crew.',
   );
@@ -72,12 +72,12 @@ test.each([
   ['2026-11-24', 6 * 60, 9 * 60, waitTexts.against.hours],
   ['2026-12-01', 9 * 60, 11 * 60, waitTexts.against['closed-day']],
   ['2026-11-17', 9 * 60, 11 * 60, texts.over],
-])('%s from minute %i: %s', (day, from, to, warning) => {
+])('warns on %s from minute %i: %s', (day, from, to, warning) => {
   const { warnings } = whatItDoes(calendar, subject, at(day, from, Number(to)), before);
   expect(warnings).toContain(warning);
 });
 
-test('every reason for which a visit would wait is said, in the words in which it waits', () => {
+test('warns about every reason to wait, in the words for waiting visits', () => {
   const there = at('2026-11-24', 570, 720);
   const warningsOf = (changes: object, target = there) => {
     const crews = [{ ...crew, ...changes }, other];
@@ -90,12 +90,12 @@ test('every reason for which a visit would wait is said, in the words in which i
   expect(warningsOf({}, early)).toEqual(['The crew has time off.', 'Outside the crew’s hours.']);
 });
 
-test('another crew shares the work again, the same one keeps the length that was chosen', () => {
+test('another crew divides the work again, and the same one keeps the chosen length', () => {
   expect(lengthFor(subject, crew)).toBe(150);
   expect(lengthFor(subject, other)).toBe(75);
 });
 
-test('another beginning is told by email to who left an email; another crew or length to nobody', () => {
+test('a new start is emailed if there is an email; a new crew or length is not', () => {
   const place = placeOf(visit);
   expect(toldOfMove(subject, { ...place, from: 570 })).toBe(toldTexts.byMail);
   expect(toldOfMove(subject, { ...place, day: '2026-11-25' })).toBe(toldTexts.byMail);

@@ -13,11 +13,11 @@ export interface Doing {
   readonly what: string;
   /** What an operator may overrule. */
   readonly warnings: readonly string[];
-  /** What nobody can: the crew is at another home. */
+  /** What no one can overrule: the crew is at another home. */
   readonly conflict: string | null;
 }
 
-/** What moving something there would do, as it is read and said aloud. */
+/** The effects of moving something there, shown and read aloud. */
 export function whatItDoes(
   { crews, visits, closedDays }: Pick<CalendarAnswer, 'crews' | 'visits' | 'closedDays'>,
   subject: Subject,
@@ -49,7 +49,7 @@ export function whatItDoes(
   };
 }
 
-/** What would make a visit wait there, by the rules that say so of one that stands. */
+/** What would make a visit wait there, by the rules for existing visits. */
 function against(
   crew: CalendarCrew,
   closedDays: readonly string[],
@@ -62,7 +62,7 @@ function against(
   );
 }
 
-/** As the rules for free times know it. */
+/** In the form for the free-time rules. */
 export function toCrew(
   crew: CalendarCrew,
 ): Pick<Crew, 'people' | 'members' | 'hours' | 'extraHours' | 'timeOff'> {
@@ -74,7 +74,7 @@ export function toCrew(
   return { people, members, hours, extraHours: spans('extra'), timeOff: spans('off') };
 }
 
-/** Who tells the customer: nobody, where the visit begins when it did, unless they were asked. */
+/** Who tells the customer: no one, if the start stays and they were not asked. */
 export function toldOfMove(subject: Subject, { day, from }: Target): string {
   if (subject.kind === 'booking') return told(subject.booking.hasEmail);
   const { waits, hasEmail } = subject.visit;

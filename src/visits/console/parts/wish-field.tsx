@@ -7,7 +7,7 @@ interface WishFieldProps {
   error: FieldError | undefined;
 }
 
-/** Whose wish it is that nobody comes: emails say so. */
+/** Who wants the visit skipped: emails mention it. */
 export function WishField({ field, error }: WishFieldProps) {
   return (
     <FormSelect

@@ -8,12 +8,12 @@ import { workersTexts as texts } from '#visits/words/en/workers.ts';
 
 interface WorkersFieldProps {
   visitId: VisitId;
-  /** Null until someone is ticked or unticked: then it is everyone who was in the crew that day. */
+  /** Null until someone is checked or unchecked: then it is everyone in the crew that day. */
   value: readonly PersonId[] | null;
   onChange: (people: readonly PersonId[]) => void;
 }
 
-/** Who worked a visit, with its crew's people of that day ticked. Nothing where nobody is named. */
+/** Who worked a visit, with the crew's people of that day checked. Empty if there are no people. */
 export function WorkersField({ visitId, value, onChange }: WorkersFieldProps) {
   const id = useId();
   const query = useCall('GET /visits/:id/workers', { params: { id: visitId } });

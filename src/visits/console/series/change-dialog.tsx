@@ -18,7 +18,7 @@ import type { UnchargedMonth } from '#visits/contract/times.ts';
 import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { SeriesDiff } from './series-diff.tsx';
 
-/** What a dialog asks of a series. */
+/** What a dialog changes in a series. */
 type Wanted = Partial<Omit<SeriesChange, 'version' | 'dryRun'>>;
 
 interface ChangeDialogProps<Values extends FieldValues> {
@@ -27,7 +27,7 @@ interface ChangeDialogProps<Values extends FieldValues> {
   submitLabel: string;
   values: DefaultValues<Values>;
   wantedOf: (values: Values) => Wanted;
-  /** The field of an error's path, where it is not called the same. */
+  /** The field for an error's path, if its name differs. */
   fields?: Readonly<Record<string, string>>;
   /** Who tells the customer. */
   note?: string;
@@ -37,8 +37,7 @@ interface ChangeDialogProps<Values extends FieldValues> {
 }
 
 /**
- * A change of a series: the first press shows what it makes, the second one stores it. Whatever is
- * typed in between is looked at again.
+ * A change of a series: the first press previews it, and the second one stores it. Any input in between previews again.
  */
 export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProps<Values>) {
   const { series, title, submitLabel, values, wantedOf, fields = {}, note = texts.noEmail } = props;
@@ -87,7 +86,7 @@ export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProp
   );
 }
 
-/** What was looked at: of a series that a colleague has changed since, it says nothing. */
+/** What was previewed: a colleague's change of the series makes it invalid. */
 function keyOf({ version }: SeriesAnswer, typed: unknown): string {
   return JSON.stringify([version, typed]);
 }
@@ -101,13 +100,13 @@ function termsText({ minutes, dueCents, visitCents }: TermsAnswer): string {
     : texts.addOnsOfPlan(work, formatUsd(dueCents));
 }
 
-/** What each visit costs where it comes more or less often. */
+/** What each visit costs on a new rhythm. */
 function priceText({ beforeCents, newCents, isKept }: RhythmPrice): string {
   const [before, now] = [formatUsd(beforeCents), formatUsd(newCents)];
   return isKept ? texts.priceKept(before, now) : texts.priceNew(now, before);
 }
 
-/** A month that is not charged, and what is charged of it after the pause. */
+/** A month without a charge, and its charge after the pause. */
 function Uncharged({ month }: { month: UnchargedMonth }) {
   const { startsAt, partCents, partVisits, partOn } = month;
   return (

@@ -185,7 +185,7 @@ function oftenOptions(now: string) {
   return [...all, { value: now, label }];
 }
 
-/** Its next visits, by their numbers. */
+/** Its next visits, by number. */
 export function visitOptions({ next, nextNumber }: SeriesAnswer) {
   const visits = next.flatMap(({ number, start }) =>
     number === null ? [] : [{ value: String(number), label: formatDateTime(start) }],
@@ -194,7 +194,7 @@ export function visitOptions({ next, nextNumber }: SeriesAnswer) {
   return [{ value: String(nextNumber), label: texts.noNext }];
 }
 
-/** A number without a visit, such as one that was skipped, is none of them. */
+/** A number without a visit, such as a skipped one, is not an option. */
 export function firstOption(series: SeriesAnswer): string {
   return visitOptions(series)[0]?.value ?? String(series.nextNumber);
 }
@@ -244,7 +244,7 @@ export function CrewDialog(props: ChangeProps) {
   );
 }
 
-/** Its last day, or that it goes on. */
+/** Its last day, or none. */
 export function UntilDialog(props: ChangeProps) {
   return (
     <ChangeDialog<{ by: Wish; until: string }>
@@ -278,9 +278,9 @@ interface PauseValues {
   money: string;
 }
 
-/** Days without a visit, and what that leaves the customer. */
+/** Days without a visit, and what the customer gets for them. */
 export function PauseDialog(props: ChangeProps) {
-  // What is paid visit by visit leaves nothing to credit.
+  // Visits paid one by one have nothing to credit.
   const isPaidByMonth = props.series.visitCents === null;
   return (
     <ChangeDialog<PauseValues>
@@ -331,7 +331,7 @@ export function PauseDialog(props: ChangeProps) {
   );
 }
 
-/** A pause ends before its last day. */
+/** Ends a pause before its last day. */
 export function ResumeDialog({ pause, ...props }: ChangeProps & { pause: Pause }) {
   const now = today();
   return (

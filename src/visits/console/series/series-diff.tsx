@@ -9,10 +9,10 @@ import { type DiffRow, visitDiff } from '#visits/rules/series/visit-diff.ts';
 import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 
-/** So many rows say enough. */
+/** The maximum number of rows. */
 const MOST = 12;
 
-/** What a change makes of the visits to come: before and after, line by line. */
+/** What a change does to the upcoming visits: before and after, line by line. */
 export function SeriesDiff({ preview }: { preview: SeriesPreview }) {
   const nameOf = useCrewNames();
   const rows = visitDiff(preview.before, preview.visits);

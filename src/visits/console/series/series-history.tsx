@@ -12,7 +12,7 @@ import { rhythmWords } from '#visits/words/en/rhythm.ts';
 type NameOf = ReturnType<typeof useCrewNames>;
 const WHO: Readonly<Record<string, string>> = texts.who;
 
-/** What changed and who did it, newest first. */
+/** Who changed what, newest first. */
 export function SeriesHistory({ series: { history } }: { series: SeriesDetail }) {
   const nameOf = useCrewNames();
   return (

@@ -18,7 +18,7 @@ import { SeriesBadge } from './series-badge.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** Every series: its rhythm, crew and next visit, and who is paused. */
+/** Every series: its rhythm, crew and next visit, and which ones are paused. */
 export function Component() {
   const [address] = useSearchParams();
   const after = address.get('after');
@@ -135,7 +135,7 @@ function crewOf(id: SeriesAnswer['crewId'], nameOf: NameOf): string {
   return id === null ? texts.anyCrew : nameOf(id);
 }
 
-/** Its crew may be another than the one that is wished for. */
+/** The visit's crew, which may differ from the preferred one. */
 function nextOf({ next: [visit] }: SeriesAnswer, nameOf: NameOf): string {
   if (visit === undefined) return texts.noNext;
   return `${formatDateTime(visit.start)}, ${nameOf(visit.crewId)}`;

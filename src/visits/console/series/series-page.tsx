@@ -44,7 +44,7 @@ import { TermsFacts } from './terms-facts.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** One series: how it goes, its next visits, what changed, and every change with its preview. */
+/** One series: its rhythm, its next visits, its history, and every change with a preview. */
 export function Component() {
   const { id = '' } = useParams();
   return isUuid(id) ? <Series id={seriesId(id)} key={id} /> : <NotFoundPage />;

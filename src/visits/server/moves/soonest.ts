@@ -102,7 +102,7 @@ async function giveWay(
     if (visit.row_version !== move.version || visit.state !== 'confirmed') fail('visit-changed');
     held.push({ move, visit, orderId: visit.order_id });
   }
-  // One visit may take the place of another that also moves.
+  // A moved visit may go where another moved one was.
   await takeOffCrews(
     trx,
     moves.map(({ visitId }) => visitId),

@@ -58,7 +58,7 @@ async function shown(token?: string) {
   return (await caller(app)('my-booking', { token: own })).body.visit;
 }
 
-test('emails each of the three steps once, whoever reports it, even with two servers', async () => {
+test('emails each of the three steps once, even if both phones and two servers report it', async () => {
   await ana.send([phoneEvent('on-the-way', visitId)]);
   await Promise.all([tell(), tell()]);
   await ben.send([phoneEvent('on-the-way', visitId)]);

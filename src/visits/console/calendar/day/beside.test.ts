@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beside } from './beside.ts';
 
-test('what overlaps stands side by side, the rest over the whole width', () => {
+test('puts overlapping visits side by side, and gives the others the full width', () => {
   const spans = [
     { from: 480, to: 600 },
     { from: 540, to: 660 },

@@ -3,13 +3,13 @@ interface Span {
   readonly to: number;
 }
 
-/** Where one of several at a time stands: which column of how many. */
+/** The position of one of several parallel visits: which column of how many. */
 export interface Column {
   readonly column: number;
   readonly columns: number;
 }
 
-/** Puts what overlaps side by side, so that nothing hides another; the answer is in the order given. */
+/** Puts overlapping spans side by side, so that none hides another; answers in the order given. */
 export function beside(spans: readonly Span[]): Column[] {
   const order = spans
     .map((_, index) => index)

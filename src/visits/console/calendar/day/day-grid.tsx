@@ -28,7 +28,7 @@ import { freePlaces, hoursShown, type LaneOf, lanesOf, shutSpans } from './lanes
 
 const HOUR = 60;
 const ALONE = { column: 0, columns: 1 };
-/** Of a minute. */
+/** Pixels per minute. */
 const PX = 1.1;
 
 interface DayGridProps {
@@ -36,11 +36,11 @@ interface DayGridProps {
   day: Day;
   onOpen: (visit: CalendarStop) => void;
   mover: Mover;
-  /** Visits of other days that wait, in a lane of their own. */
+  /** Waiting visits of other days, in their own lane. */
   waiting: ReactNode;
 }
 
-/** A day, a lane for each crew, from its first hour to its last. */
+/** A day with a lane for each crew, from its first hour to its last. */
 export function DayGrid({ calendar, day, onOpen, mover, waiting }: DayGridProps) {
   const { crews, gridMinutes, closedDays } = calendar;
   const lanes = lanesOf(calendar, day);
@@ -64,7 +64,7 @@ export function DayGrid({ calendar, day, onOpen, mover, waiting }: DayGridProps)
       return startingAt({ day, crewId: crew.id }, from, lengthFor(subject, crew));
     },
     step: (subject, given, key, isLength) => {
-      // What waits on another day comes to the one that is shown.
+      // A visit waiting on another day moves to the day on the screen.
       const target = { ...given, day };
       const { from, to, crewId } = target;
       const by = key === 'ArrowDown' ? gridMinutes : key === 'ArrowUp' ? -gridMinutes : 0;

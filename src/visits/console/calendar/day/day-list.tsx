@@ -17,7 +17,7 @@ interface DayListProps {
   onOpen: (visit: CalendarStop) => void;
 }
 
-/** The same where there is little room: what comes one after the other. */
+/** The same for a narrow screen, as a list. */
 export function DayList({ calendar, days, onOpen }: DayListProps) {
   return days.map((day) => {
     const visits = calendar.visits.filter((visit) => placeOf(visit).day === day);

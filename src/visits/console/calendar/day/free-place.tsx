@@ -10,15 +10,15 @@ import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 interface FreePlaceProps {
   day: Day;
   crewId: CrewId | undefined;
-  /** In minutes of the wall clock. */
+  /** In minutes of the local clock. */
   span: { readonly from: number; readonly to: number };
   gridMinutes: number;
-  /** Of a minute. */
+  /** Pixels per minute. */
   px: number;
   top: number;
 }
 
-/** Where nothing is booked: a press begins a booking then and there; arrow keys choose the time. */
+/** A free stretch: pressing it starts a booking at that time; arrow keys choose the time. */
 export function FreePlace({ day, crewId, span, gridMinutes, px, top }: FreePlaceProps) {
   const { from, to } = span;
   const [at, setAt] = useState<number | null>(null);

@@ -17,14 +17,14 @@ const placesAt = (now: number, changes: Partial<CalendarCrew> = {}) =>
     to / 60,
   ]);
 
-test('free is where the crew works, has no visit and no time off, from the grid on', () => {
+test('a place is free while the crew works without a visit or time off, from the next grid step', () => {
   expect(placesAt(BEFORE)).toEqual([
     [8, 9],
     [11.5, 15],
   ]);
 });
 
-test('one step of the grid is a free place, a minute less is none', () => {
+test('one step of the grid is a free place, and a minute less is not', () => {
   const next = { crewId: crew.id, start: `${DAY}T12:00:00-08:00`, end: `${DAY}T15:00:00-08:00` };
   const placesUntil = (start: string) => {
     const both = [...visits, { ...next, start: `${DAY}T${start}:00-08:00` }];
@@ -34,13 +34,13 @@ test('one step of the grid is a free place, a minute less is none', () => {
   expect(placesUntil('11:59')).toEqual([{ from: 8 * 60, to: 9 * 60 }]);
 });
 
-test('what is over is free no more', () => {
+test('past time is not free', () => {
   expect(placesAt(Date.parse(`${DAY}T12:40:00-08:00`))).toEqual([[13, 15]]);
   expect(placesAt(Date.parse(`${DAY}T14:40:00-08:00`))).toEqual([]);
   expect(placesAt(Date.parse('2026-11-25T01:00:00-08:00'))).toEqual([]);
 });
 
-test('nobody books a crew that works no more, none at all, or a closed day', () => {
+test('offers no place for an inactive crew, for no crew, or on a closed day', () => {
   expect(freePlaces(calendar, { crew: undefined, visits }, DAY, BEFORE)).toEqual([]);
   expect(placesAt(BEFORE, { active: false })).toEqual([]);
   expect(freePlaces({ ...calendar, closedDays: [DAY] }, { crew, visits }, DAY, BEFORE)).toEqual([]);

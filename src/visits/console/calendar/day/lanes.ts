@@ -9,7 +9,7 @@ import { without } from '#visits/rules/free-times/spans.ts';
 import { minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 
 export interface LaneOf {
-  /** Undefined: of what no crew has yet. */
+  /** Undefined: the lane of visits without a crew. */
   readonly crew: CalendarCrew | undefined;
   readonly visits: readonly CalendarStop[];
 }
@@ -20,10 +20,10 @@ interface Span {
 }
 
 const HOUR = 60;
-/** What a day shows at least. */
+/** The hours that a day always shows. */
 const USUAL: Span = { from: 8 * HOUR, to: 18 * HOUR };
 
-/** A lane for each crew that works or has something to do, and one for what has no crew. */
+/** A lane for each crew that works or has visits, and one for visits without a crew. */
 export function lanesOf({ crews, visits }: CalendarAnswer, day: Day): LaneOf[] {
   const own = visits.filter((visit) => placeOf(visit).day === day);
   const lanes = crews.map((crew) => ({
@@ -37,7 +37,7 @@ export function lanesOf({ crews, visits }: CalendarAnswer, day: Day): LaneOf[] {
   ];
 }
 
-/** From the first hour in which someone works to the last, in minutes of the wall clock. */
+/** From the first working hour to the last, in minutes of the local clock. */
 export function hoursShown(calendar: CalendarAnswer, day: Day): Span {
   const spans = [
     USUAL,
@@ -51,11 +51,11 @@ export function hoursShown(calendar: CalendarAnswer, day: Day): Span {
 
 interface DayOf {
   readonly crew: LaneOf['crew'];
-  /** Its own, of that day alone. */
+  /** Only this lane's visits, on that day. */
   readonly visits: readonly Parameters<typeof placeOf>[0][];
 }
 
-/** Where a crew works and has nothing to do, from now on; nowhere for what has no crew. */
+/** When a crew works and is free, from now on; empty without a crew. */
 export function freePlaces(
   calendar: Pick<CalendarAnswer, 'closedDays' | 'gridMinutes'>,
   { crew, visits }: DayOf,
@@ -71,7 +71,7 @@ export function freePlaces(
     .filter(({ from, to }) => to - from >= grid);
 }
 
-/** When a crew does not work; `off` says why where it has time off, else null. */
+/** When a crew does not work; `off` is the reason for time off, otherwise null. */
 export function shutSpans(
   calendar: Pick<CalendarAnswer, 'closedDays'>,
   crew: CalendarCrew,
@@ -116,7 +116,7 @@ function offOn(crew: CalendarCrew, day: Day, hours: Span): (Span & { off: string
     .filter(({ from, to }) => from < to);
 }
 
-/** What the wall clock of that day shows; its end is 24:00. */
+/** The local clock on that day; its end is 24:00. */
 function minutesIn(day: Day, moment: number): number {
   const { date, time } = fieldsOf(new Date(moment).toISOString());
   return date > day ? DAY_MINUTES : minutesOf(time);

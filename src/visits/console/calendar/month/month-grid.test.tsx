@@ -7,7 +7,7 @@ import { daysShown } from '#visits/console/parts/calendar-days.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { MonthGrid } from './month-grid.tsx';
 
-// A page carries it: here is none.
+// The page normally provides it; there is none here.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const DAY = '2026-11-24';
@@ -27,7 +27,7 @@ const known = { days: [load] };
 const answered = () => Promise.resolve(known);
 const away = () => Promise.reject(new Error('away'));
 
-/** The month after these answers, one after the other. */
+/** The month after these answers, one after another. */
 async function shownAfter(...answers: (() => Promise<typeof known>)[]): Promise<string> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queryKey = ['/calendar/load', { from, days: String(days) }];
@@ -43,7 +43,7 @@ async function shownAfter(...answers: (() => Promise<typeof known>)[]): Promise<
   );
 }
 
-test('a month that could not be asked for again says since when it stands, above its days', async () => {
+test('a month that failed to reload says how old it is, above its days', async () => {
   const since = partTexts.outOfDate('').slice(0, 10);
   expect(await shownAfter(answered)).not.toContain(since);
   const html = await shownAfter(answered, away);

@@ -17,7 +17,7 @@ interface MonthGridProps {
   every: number;
 }
 
-/** How full each day is; each leads to the day itself. The days are before that is known. */
+/** How full each day is, with a link to the day. Shows the days while loading. */
 export function MonthGrid({ day, dayHref, every }: MonthGridProps) {
   const { from, days } = daysShown('month', day);
   const query = useCall('GET /calendar/load', { query: { from, days: String(days) } }, { every });

@@ -35,7 +35,7 @@ import { momentsOf, useStoreTime } from './use-store-time.ts';
 interface MoveDialogProps {
   moving: Moving;
   crews: readonly CalendarCrew[];
-  /** `placedId`: the visit that a booking without a time has got. */
+  /** `placedId`: the visit that a booking without a time got. */
   onDone: (moving: Moving, placedId: VisitId | null) => void;
   onClose: () => void;
 }
@@ -49,10 +49,10 @@ interface Values {
   despite: string;
 }
 
-/** What was wrong with it is looked at again. */
+/** Validates again, in case the old problem is gone. */
 const AGAIN = { shouldValidate: true } as const;
 
-/** Where it goes, in fields, and what that would do; only its button does it. */
+/** The new time in fields, and its effects; only the button stores it. */
 export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) {
   const { subject } = moving;
   const store = useStoreTime();
@@ -84,7 +84,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
   const { errors } = form.formState;
   const values = form.watch();
   const odd = useWhatItAsks(subject, crews, values);
-  // What was asked after a press stands at its fields.
+  // The questions after a press are shown at their fields.
   const wasAsked = asked.isAbout(values);
   const isOdd = wasAsked || odd.length > 0;
   const who = whoIn(subject);
@@ -94,7 +94,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
     form.setValue('despite', '');
   }
 
-  /** As long as the crew needs, until someone chooses another end. */
+  /** Keeps the length that the crew needs, until someone chooses another end. */
   function keepLength(): void {
     forgetReason();
     if (form.getFieldState('to').isDirty) return;
@@ -108,7 +108,7 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
     }
   }
 
-  /** A free time goes into the fields. */
+  /** Puts a free time into the fields. */
   function choose(time: OfferedTime): void {
     forgetReason();
     const { date, from, to, crewId } = valuesOf(placeOf(time));
@@ -190,13 +190,13 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
 }
 
 interface WhatProps {
-  /** What the press would ask about. */
+  /** The questions that the press would raise. */
   asked: readonly FieldError[];
   subject: Subject;
   values: Values;
 }
 
-/** What it would do, on the day that is in the fields, as the calendar has it now. */
+/** The effects on the day in the fields, by the current calendar. */
 function What({ asked, subject, values }: WhatProps) {
   const { date, from, to, crewId } = values;
   const isWhole = isDay(date) && from !== '' && to !== '' && crewId !== '';
@@ -215,7 +215,7 @@ function What({ asked, subject, values }: WhatProps) {
   );
 }
 
-/** What the press would ask about that time, as the rules say it now. */
+/** The questions that the press would raise about that time, by the current rules. */
 function useWhatItAsks(subject: Subject, crews: MoveDialogProps['crews'], values: Values) {
   const { crewId } = targetOf(values, crews);
   const { start, end } = momentsOf(values);
@@ -234,7 +234,7 @@ function namesOf(subject: Subject) {
   return { orderId, visitId: { visitId: id } };
 }
 
-/** Said already, in the words in which visits wait. */
+/** Already shown, in the words for waiting visits. */
 const SAID: readonly FailureCode[] = [
   'visit-hour-odd',
   'visit-closed-day',

@@ -9,9 +9,9 @@ import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { whoIn } from './move-dialog.tsx';
 import type { Moving } from './use-move.ts';
 
-/** What was moved or placed last, and whether that was taken back. */
+/** The last visit moved or placed, and whether that was undone. */
 export interface Moved extends Moving {
-  /** The visit that a booking without a time has got. */
+  /** The visit that a booking without a time got. */
   readonly placedId: VisitId | null;
   readonly isUndone: boolean;
 }
@@ -21,7 +21,7 @@ interface MovedNoticeProps {
   onUndone: (moved: Moved) => void;
 }
 
-/** Says where it is now, and takes it back with a press, as long as nobody has moved it since. */
+/** Says where it is now, and undoes the move with a press, unless someone has moved it since. */
 export function MovedNotice({ moved, onUndone }: MovedNoticeProps) {
   const undo = useAct(takeBack, ...CHANGES);
   return (
@@ -48,18 +48,18 @@ function sentence({ subject, target, isUndone }: Moved): string {
   return `${texts.unplaced(who)} ${told(subject.booking.hasEmail)}`;
 }
 
-/** A whole series is not taken back with one visit of it: it is changed again. */
+/** A whole series cannot be undone with one visit: change it again instead. */
 function mayUndo({ subject, placedId, scope = 'one' }: Moved): boolean {
   if (scope !== 'one') return false;
   return subject.kind === 'visit' ? subject.visit.crewId !== null : placedId !== null;
 }
 
-/** A visit goes back to where it was; a booking that had no time gives up the one it got. */
+/** Moves a visit back; a booking that had no time loses the one it got. */
 async function takeBack({ subject, placedId }: Moved): Promise<void> {
   if (subject.kind === 'visit') {
     const { id, version, start, end, crewId } = subject.visit;
     if (crewId === null) return;
-    // Moving it has made the next version.
+    // The move created the next version.
     const body = { version: version + 1, start, end, crewId, isUndo: true };
     await call('POST /visits/:id/move', { params: { id }, body });
     return;

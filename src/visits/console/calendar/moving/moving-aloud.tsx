@@ -4,7 +4,7 @@ import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import type { Moving } from './use-move.ts';
 
-/** What is being moved, and what that would do: seen above the calendar, and said. */
+/** What is being moved, and its effects: shown above the calendar, and read aloud. */
 export function MovingAloud({
   calendar,
   moving,

@@ -3,20 +3,20 @@ import { isSame, placeOf, type Subject, type Target } from '#visits/console/part
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 
 const DRAG_PX = 5;
-/** So near to an edge of the window the page scrolls along, by so much. */
+/** This close to an edge of the window, the page scrolls by this much. */
 const EDGE_PX = 60;
 const SCROLL_PX = 24;
 
-/** How a view knows where something would go. */
+/** How a view computes where something would go. */
 export interface MoveView {
-  /** Under a pointer; null if nothing can be put. `grabbed` px lie between its top and the pointer. */
+  /** Under a pointer; null if nothing can be dropped there. `grabbed`: px between its top and the pointer. */
   readonly at: (
     subject: Subject,
     point: { readonly x: number; readonly y: number },
     grabbed: number,
     how: 'move' | 'resize',
   ) => Target | null;
-  /** A step by an arrow key, or with Shift, a change of length. Null: no such step. */
+  /** A step by an arrow key, or a change of length with Shift. Null: no such step. */
   readonly step: (
     subject: Subject,
     target: Target,
@@ -28,13 +28,13 @@ export interface MoveView {
 export interface Moving {
   readonly subject: Subject;
   readonly target: Target;
-  /** Where it was decided that all that follow move too; missing: it alone. */
+  /** Set if all that follow move too; missing: it moves alone. */
   readonly scope?: MoveScope;
 }
 
 /**
- * What is being moved by a pointer or by keys, until it is decided or left. The view on the screen
- * says where something would go; what waits next to it is dragged into it.
+ * What is being moved by pointer or keys, until it is dropped or canceled. The view on the screen computes the target;
+ * waiting visits are dragged into it.
  */
 export function useMove(onDecide: (moving: Moving) => void) {
   const shown = useRef<MoveView | null>(null);
@@ -48,10 +48,10 @@ export function useMove(onDecide: (moving: Moving) => void) {
     target: Target | null;
     isDragged: boolean;
   } | null>(null);
-  /** The click that ends a drag opens nothing. */
+  /** Ignores the click that ends a drag. */
   const wasDragged = useRef(false);
 
-  /** @param isPlaced it stands at its hour, so that where it was grabbed counts */
+  /** @param isPlaced it is drawn at its hour, so the point where it was grabbed counts */
   function handlers(subject: Subject, isPlaced = subject.kind === 'visit') {
     return {
       onPointerDown(event: PointerEvent<HTMLElement>): void {
@@ -126,7 +126,7 @@ export function useMove(onDecide: (moving: Moving) => void) {
   return { moving, handlers, onKeyDown, leave: () => setMoving(null), shown };
 }
 
-/** The view that is on the screen, as long as it is. */
+/** Registers the view while it is on the screen. */
 export function useShownView({ shown }: Mover, view: MoveView): void {
   useEffect(() => {
     shown.current = view;
@@ -136,7 +136,7 @@ export function useShownView({ shown }: Mover, view: MoveView): void {
   });
 }
 
-/** What waits lies below a day that may be higher than the window. */
+/** Waiting visits are below a day that may be taller than the window. */
 function scrollAtEdge(y: number): void {
   if (y < EDGE_PX) scrollBy(0, -SCROLL_PX);
   else if (y > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX);

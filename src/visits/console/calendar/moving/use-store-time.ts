@@ -11,16 +11,16 @@ import type { SeriesPreview } from '#visits/contract/series.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { addDays, minutesOf } from '#visits/rules/wall-clock.ts';
 
-/** What is asked about the hour rather than the day. */
+/** Questions about the hour rather than the day. */
 const AT_HOUR: readonly FailureCode[] = ['visit-hour-odd', 'visit-time-off', 'visit-no-room'];
 
 interface Stored {
-  /** The visit that a booking without a time has got. */
+  /** The visit that a booking without a time got. */
   readonly placedId: VisitId | null;
   readonly preview: SeriesPreview | null;
 }
 
-/** Moves a visit, or confirms a booking's time; what is refused is at the fields. */
+/** Moves a visit, or confirms a booking's time; shows refusals at the fields. */
 export function useStoreTime() {
   const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
   const give = useAct(calling('POST /bookings/:id/crew-time'), ...CHANGES);
@@ -48,7 +48,7 @@ export function useStoreTime() {
   };
 }
 
-/** Instants; where something is missing an empty text, which the server refuses at its place. */
+/** Instants; an empty text if a field is missing, which the server refuses there. */
 export function momentsOf({ date, from, to }: FieldsOfTime): { start: string; end: string } {
   const moment = (day: string, clock: string) =>
     isDay(day) && clock !== '' ? momentOf(day, minutesOf(clock)) : '';

@@ -21,7 +21,7 @@ import { calendarTexts, printTexts as texts } from '#visits/words/en/console-cal
 import { purposeNames } from '#visits/words/en/visit-notes.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 
-/** A crew's day on paper: its stops in order, with what has to be known at each. */
+/** A crew's day on paper: its stops in order, with what it needs to know at each. */
 export function Component() {
   const [search] = useSearchParams();
   const named = search.get('day') ?? '';

@@ -13,11 +13,11 @@ interface VisitBlockProps {
   mover: Mover;
   onOpen: (visit: CalendarStop) => void;
   style?: CSSProperties;
-  /** Its end can be drawn. */
+  /** Whether its end can be dragged. */
   resizable?: boolean;
 }
 
-/** A visit in the calendar: pressed it opens, dragged or by arrow keys it goes elsewhere. */
+/** A visit in the calendar: a press opens it; dragging or arrow keys move it. */
 export function VisitBlock(props: VisitBlockProps) {
   const { visit, crew, mover, onOpen, style, resizable = false } = props;
   const subject = { kind: 'visit', visit } as const;

@@ -27,7 +27,7 @@ interface VisitDialogProps {
   onClose: () => void;
 }
 
-/** All that a crew has to know of a visit, and what can be done with it. */
+/** Everything that a crew needs to know about a visit, and its actions. */
 export function VisitDialog({ visit, crew, onMove, onSkip, onClose }: VisitDialogProps) {
   useFocusBack();
   const { orderId, seriesId, service, address, notes, addOns, purpose } = visit;

@@ -8,7 +8,7 @@ import type { CalendarCrew, CalendarStop, CalendarVisit } from '#visits/contract
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 
-/** States are told by the line around a visit and by words, the crew by its color and its place. */
+/** The line around a visit and words show its state; color and position show its crew. */
 export function frameOf(state: CalendarStop['state']): string {
   return classNames(
     'rounded-[0.375rem] border border-l-4 text-left text-xs',
@@ -22,7 +22,7 @@ export function crewEdge(crew: Pick<CalendarCrew, 'color'> | undefined) {
   return crew === undefined ? {} : { borderLeftColor: crew.color };
 }
 
-/** What is on a visit: when, who, what and where. */
+/** The text on a visit: when, who, what and where. */
 export function VisitFace({ visit }: { visit: CalendarStop }) {
   const { state, service, address, addOns } = visit;
   return (
@@ -52,7 +52,7 @@ export function VisitFace({ visit }: { visit: CalendarStop }) {
   );
 }
 
-/** Only what is booked and to come gets another time. */
+/** Only a confirmed visit of a booking can move. */
 export function canMove({ state, orderId }: CalendarVisit): boolean {
   return state === 'confirmed' && orderId !== null;
 }

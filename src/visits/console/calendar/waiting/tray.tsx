@@ -12,15 +12,15 @@ import { calendarTexts, trayTexts as texts } from '#visits/words/en/console-cale
 
 interface TrayProps {
   calendar: CalendarAnswer;
-  /** Drags a booking into the day or the week that is shown. */
+  /** Drags a booking into the day or week on the screen. */
   mover: Mover;
   onDecide: (moving: Moving) => void;
 }
 
-/** So many show their times at once: each is its own search. */
+/** How many show their times at once: each one is a search. */
 const WITH_TIMES = 5;
 
-/** Paid bookings without a time, each with the soonest that a crew can come. */
+/** Paid bookings without a time, each with the soonest time of a crew. */
 export function Tray({ calendar, mover, onDecide }: TrayProps) {
   const { waiting } = calendar;
   return (

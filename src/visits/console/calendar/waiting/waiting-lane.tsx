@@ -11,7 +11,7 @@ import type { CalendarCrew, CalendarVisit } from '#visits/contract/scheduling.ts
 import type { Day } from '#visits/rules/company.ts';
 import { waitTexts as texts } from '#visits/words/en/waits.ts';
 
-/** So many lie in the lane; the list below the calendar has all of them, with filters. */
+/** How many the lane shows; the list below the calendar has all of them, with filters. */
 const MOST = 40;
 
 export interface WaitingLaneProps {
@@ -24,19 +24,19 @@ export interface WaitingLaneProps {
   /** Null: nothing can be dragged in this view. */
   mover: Mover | null;
   crews: readonly CalendarCrew[];
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two calls. */
   every: number;
   onDecide: (moving: Moving) => void;
 }
 
 /**
- * Visits that nobody keeps, oldest first. Pressed, one opens the fields of its move, with its nearest free
- * times; dragged, or by keys, it goes to a crew of the days that are shown.
+ * Waiting visits, oldest first. A press opens the fields of its move, with its nearest free times; dragging or keys
+ * move it to a crew on the days on the screen.
  */
 export function WaitingLane({ view, first, comesTo, every, ...lane }: WaitingLaneProps) {
   const query = first === null ? {} : { from: first.from, days: String(first.days) };
   const own = useCall('GET /waiting-visits', { query }, { every }).data?.visits ?? [];
-  // On a phone those of the days that are shown are all.
+  // On a phone, only visits of the days on the screen.
   const asksAll = first !== null && view !== 'list';
   const all = useCall('GET /waiting-visits', {}, { every, when: asksAll }).data?.visits ?? [];
   const visits = asksAll ? ownFirst(own, all) : own;
@@ -91,7 +91,7 @@ interface CardProps extends Pick<WaitingLaneProps, 'mover' | 'onDecide' | 'crews
   day: Day;
 }
 
-/** Pressed, it opens the fields of its move to the day that is shown. */
+/** A press opens the fields of its move to the day on the screen. */
 function Card({ visit, day, crews, mover, onDecide }: CardProps) {
   const subject = { kind: 'visit', visit } as const;
   const crew = crews.find(({ id }) => id === visit.crewId);

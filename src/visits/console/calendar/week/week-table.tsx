@@ -30,7 +30,7 @@ interface WeekTableProps {
   mover: Mover;
 }
 
-/** A row for each crew, a column for each day, and in each field its visits in their order. */
+/** A row for each crew, a column for each day, and its visits in order. */
 export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: WeekTableProps) {
   const days = listed({ from, days: 7 });
   const rows = rowsOf(calendar, days);
@@ -45,7 +45,7 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
     },
     step: (subject, given, key, isLength) => {
       if (isLength) return null;
-      // What waits in another week comes to the one that is shown.
+      // A visit waiting in another week moves to the week on the screen.
       const target = { ...given, day: sameWeekday(given.day, from) };
       if (key === 'ArrowLeft' || key === 'ArrowRight') {
         const day = addDays(target.day, key === 'ArrowRight' ? 1 : -1);
@@ -148,7 +148,7 @@ interface AwayProps {
   day: Day;
 }
 
-/** Whether the crew does not work, or is off for a part of the day. */
+/** Whether the crew does not work, or is off for part of the day. */
 function Away({ calendar, crew, day }: AwayProps) {
   const shut = shutSpans(calendar, crew, day, { from: 0, to: DAY_MINUTES });
   const off = shut.filter((span) => span.off !== null);
@@ -165,7 +165,7 @@ function AwayText({ text }: { text: string }) {
   return <p className="mt-1 px-1 text-ink-soft text-xs">{text}</p>;
 }
 
-/** A crew once, however many days it works; what has no crew in its own row. */
+/** One row per crew, however many days it works, and one for visits without a crew. */
 function rowsOf(calendar: CalendarAnswer, days: readonly Day[]) {
   const lanes = days.flatMap((day) => lanesOf(calendar, day));
   const known = new Set(lanes.map(({ crew }) => crew?.id));
