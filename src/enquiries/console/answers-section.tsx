@@ -10,7 +10,7 @@ import { useEnquiryAct } from './use-enquiry-act.ts';
 
 const { answers: texts } = enquiryPageTexts;
 
-/** What was written back, and the way to write more. */
+/** The replies that were sent, and the form for another. */
 export function AnswersSection({ enquiry }: { enquiry: EnquiryDetail }) {
   const { kind, replies, email } = enquiry;
   if (kind === 'unfinished') return null;

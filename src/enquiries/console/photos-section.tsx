@@ -5,7 +5,7 @@ import { Section } from '#ui/console/parts/section.tsx';
 
 const { photos: texts } = enquiryPageTexts;
 
-/** What they photographed; each opens whole in its own tab. */
+/** The customer's photos; each opens in full in its own tab. */
 export function PhotosSection({ enquiry: { id, photos } }: { enquiry: EnquiryDetail }) {
   if (photos.length === 0) return null;
   return (

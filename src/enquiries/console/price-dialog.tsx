@@ -22,7 +22,7 @@ interface PriceDialogProps {
 const { dialog: texts } = priceTexts;
 const nothingSold = { services: [], addsTax: false };
 
-/** An owner's price: what it is for, a sentence next to it, and what happens when it is sent. */
+/** An owner's price: the service, a note next to it, and what happens when it is sent. */
 export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const act = useEnquiryAct('POST /enquiries/:id/quote');
   const { services, addsTax } = useCall('GET /enquiries/services', {}).data ?? nothingSold;
@@ -37,7 +37,7 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const cents = readCents(dollars);
   const fits = cents !== null && cents >= quotable.least && cents <= quotable.most;
-  // What is not offered any more is chosen again.
+  // A service that is no longer offered must be chosen again.
   const serviceId = services.some(({ id }) => id === wanted) ? wanted : addOnsOnly.id;
   const isPlan = services.find(({ id }) => id === serviceId)?.isPlan === true;
 

@@ -14,7 +14,7 @@ import { QuoteBadge } from './parts/enquiry-badges.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { useEnquiryAct } from './use-enquiry-act.ts';
 
-/** Prices that were offered, and the way to offer one. */
+/** The prices that were offered, and the form for another. */
 export function QuotesSection({ enquiry }: { enquiry: EnquiryDetail }) {
   const [asking, setAsking] = useState(false);
   const isOwner = useIsOwner();
@@ -69,7 +69,7 @@ function QuoteItem({ quote }: { quote: CustomQuote }) {
   );
 }
 
-/** The email again, or the link for a message of one's own. */
+/** Sends the email again, or copies the link for the operator's own message. */
 function LinkActs({ enquiry }: { enquiry: EnquiryDetail }) {
   const again = useEnquiryAct('POST /enquiries/:id/quote-again');
   const copy = useEnquiryAct('POST /enquiries/:id/quote-link');

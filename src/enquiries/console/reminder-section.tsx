@@ -10,7 +10,7 @@ import { useEnquiryAct } from './use-enquiry-act.ts';
 
 const { reminder: texts } = enquiryPageTexts;
 
-/** Of an unfinished booking: its one reminder, and the way to delete what was left. */
+/** The single reminder of an unfinished booking, and a button to delete what the visitor left. */
 export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
   const [asked, setAsked] = useState<'remind' | 'delete' | null>(null);
   const remind = useEnquiryAct('POST /enquiries/:id/remind');

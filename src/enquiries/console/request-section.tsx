@@ -16,7 +16,7 @@ export function MessageSection({ enquiry: { message } }: { enquiry: EnquiryDetai
   );
 }
 
-/** What they would like, with the price where the catalog has one. */
+/** What the customer wants, with the price if the catalog has one. */
 interface RequestSectionProps {
   enquiry: Pick<EnquiryDetail, 'kind' | 'request'>;
 }

@@ -3,8 +3,8 @@ import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 
 /**
- * Does something about an inquiry, naming the version that is on screen; afterwards, also when it
- * was refused, the inquiry and every list are requested again.
+ * Acts on an inquiry, sending the version on screen. Afterwards, even after a refusal, the inquiry
+ * and every list are loaded again.
  */
 export function useEnquiryAct<Name extends Extract<CallName, `POST /enquiries/:id/${string}`>>(
   name: Name,

@@ -12,7 +12,7 @@ export const contactRequest = z
     message: trimmed(5000).min(1, { error: told('message-missing') }),
     /** The home and the selection of a custom quote. */
     booking: quoteRequest.optional(),
-    /** Of the home, as the call `contact-photo` named them. */
+    /** Photos of the home, by the ids from the call `contact-photo`. */
     photos: z.array(z.uuid()).max(mostPhotos).default([]),
   })
   .refine((contact) => contact.phone || contact.email, {

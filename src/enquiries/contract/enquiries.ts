@@ -6,7 +6,7 @@ import type { MessageState } from '#outbox/contract/deliveries.ts';
 export const enquiryKinds = ['message', 'quote', 'unfinished'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** An unfinished booking is 'answered' once its visitor was reminded. */
+/** An unfinished booking is 'answered' once its visitor got a reminder. */
 export const enquiryStates = ['open', 'answered', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
@@ -15,7 +15,7 @@ export const enquirySorts = ['newest', 'oldest'] as const;
 /** 'over': its week has passed, or it was canceled. */
 export type CustomQuoteState = 'unpaid' | 'paid' | 'replaced' | 'over';
 
-/** A line of the list of inquiries. Instants are ISO 8601, amounts cents. */
+/** A row of the list of inquiries. Times are ISO 8601, amounts cents. */
 export interface EnquiryRow {
   readonly id: string;
   readonly kind: EnquiryKind;
@@ -23,10 +23,10 @@ export interface EnquiryRow {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
-  /** The beginning of the message; of an unfinished booking, the service. */
+  /** The beginning of the message; for an unfinished booking, the service. */
   readonly about: string;
   readonly at: string;
-  /** The price that stands, or stood last. */
+  /** The current or latest price. */
   readonly quote: { readonly amountCents: Cents; readonly state: CustomQuoteState } | null;
 }
 
@@ -35,16 +35,16 @@ export interface EnquiryDetail {
   readonly id: string;
   readonly kind: EnquiryKind;
   readonly state: EnquiryState;
-  /** Sent along with every act: it is refused when someone changed the inquiry in the meantime. */
+  /** Sent with every act, which is refused if someone has changed the inquiry since. */
   readonly version: number;
   readonly at: string;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly message: string;
-  /** Whose page it is on; null if nobody is known by what they left. */
+  /** The customer it belongs to; null if their contact matches no customer. */
   readonly customerId: CustomerId | null;
-  /** Ids, in the order they came. */
+  /** Ids, in the order they arrived. */
   readonly photos: readonly string[];
   readonly request: EnquiryRequest | null;
   readonly replies: readonly {
@@ -52,17 +52,17 @@ export interface EnquiryDetail {
     readonly who: string;
     readonly at: string;
     readonly text: string;
-    /** Of the email that carries it; null if nothing of it is kept anymore. */
+    /** The state of its email; null once that is deleted. */
     readonly mail: MessageState | null;
   }[];
-  /** Newest first; at most the first of them can be paid. */
+  /** Newest first; only the first can still be payable. */
   readonly quotes: readonly CustomQuote[];
-  /** Of an unfinished booking alone. */
+  /** Only for an unfinished booking. */
   readonly reminder: { readonly dueAt: string | null; readonly sentAt: string | null } | null;
   readonly history: readonly { readonly who: string; readonly at: string; readonly act: string }[];
 }
 
-/** What is wanted, by the catalogue's names. */
+/** The request, with the catalog's names. */
 export interface EnquiryRequest {
   readonly serviceId: string | null;
   readonly service: string;
@@ -71,7 +71,7 @@ export interface EnquiryRequest {
   readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
   readonly referrerPhone: string;
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
-  /** By today's catalog. Empty without a price. */
+  /** At today's catalog prices. Empty without a price. */
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
@@ -79,7 +79,7 @@ export interface EnquiryRequest {
     readonly amountCents: Cents;
   }[];
   readonly totalCents: Cents | null;
-  /** The price when it was requested, where there was one. */
+  /** The price at the time of the request, if there was one. */
   readonly askedCents: Cents | null;
 }
 
@@ -93,6 +93,6 @@ export interface CustomQuote {
   readonly amountCents: Cents;
   readonly recurring: boolean;
   readonly state: CustomQuoteState;
-  /** Until then it can be paid. */
+  /** It can be paid until then. */
   readonly until: string;
 }

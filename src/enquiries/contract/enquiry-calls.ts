@@ -28,13 +28,13 @@ const enquiryQuery = z.object({
 });
 export type EnquiryQuery = z.output<typeof enquiryQuery>;
 
-/** What visitors asked or left, and what operators do about it. */
+/** The calls for visitors' inquiries and unfinished bookings, and what operators do about them. */
 export const enquiryCalls = callTable({
   'GET /enquiries': { query: enquiryQuery, answer: answers<ListAnswer<EnquiryRow>>() },
   'GET /enquiries/services': {
     answer: answers<{
       services: { id: string; name: string; isPlan: boolean }[];
-      /** Sales tax comes on top of a price, by the address. */
+      /** Sales tax is added to a price, depending on the address. */
       addsTax: boolean;
     }>(),
   },
@@ -67,7 +67,7 @@ export const enquiryCalls = callTable({
         .trim()
         .max(1000, { error: told('words-too-long', { most: 1000 }) })
         .default(''),
-      /** For who left none. */
+      /** For a person who left no email. */
       email: optionalEmail.default(''),
     }),
     answer: answers<{ orderId: string }>(),

@@ -2,7 +2,7 @@ import type { AuditAct } from '#company/contract/audit.ts';
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What can have been done last to an inquiry, by the audit log. */
+/** The possible latest acts on an inquiry, as the audit log names them. */
 const acts = {
   'enquiry.closed': 'closed',
   'enquiry.deleted': 'deleted',
@@ -15,7 +15,7 @@ const acts = {
 } as const satisfies Record<Extract<AuditAct, `enquiry.${string}`>, string>;
 export type EnquiryAct = (typeof acts)[keyof typeof acts];
 
-/** Null: an act of another version, or of something else. */
+/** Null for an act that is unknown or not about inquiries. */
 export function enquiryActOf(act: string): EnquiryAct | null {
   return isOfEnquiry(act) ? acts[act] : null;
 }
@@ -24,12 +24,12 @@ function isOfEnquiry(act: string): act is keyof typeof acts {
   return Object.hasOwn(acts, act);
 }
 
-/** Inquiries, prices that answer them, and reminders. */
+/** Inquiries, quotes, and reminders. */
 export const enquiryFailures = {
   'enquiry-not-found': notFound(),
   'enquiry-gone': notFound(),
   'enquiry-changed': stateDiffers<{
-    /** Who acted last, and how; null: nobody is known. */
+    /** Who acted last, and how; null if unknown. */
     last: { by: string; act: EnquiryAct | null } | null;
   }>(),
   'enquiry-email-missing': stateDiffers(),

@@ -1,24 +1,24 @@
 import type { FieldError } from '#kernel/contract/problem.ts';
 
-/** Fields of the contact page's form; `service` and `home` are there where a visit is requested. */
+/** The fields of the contact form; `service` and `home` appear when someone requests a visit. */
 export const contactFieldNames = ['name', 'phone', 'email', 'message', 'service', 'home'] as const;
 export type ContactFieldName = (typeof contactFieldNames)[number];
 
 /**
- * The contact page as one visitor gets it who came by a plain form, without any script: what was
- * typed, what has to be mended, and that it was sent.
+ * The contact page after a plain form was sent without a script: the typed values, the errors, or
+ * that it was sent.
  */
 export interface PlainContact {
   readonly sent: 'message' | 'quote' | null;
-  /** An absent field is not shown where it is optional. */
+  /** An absent field is hidden if it is optional. */
   readonly values: { readonly [Name in ContactFieldName]?: string };
-  /** Paths of the call's body. */
+  /** Paths in the call's body. */
   readonly errors: readonly FieldError[];
-  /** Why it could not be sent, in a sentence; null without a failure. */
+  /** Why it could not be sent, in a sentence; null if it was. */
   readonly failure: string | null;
 }
 
-/** The value of a service's option: the id, with the frequency where it is a plan. */
+/** The value of a service's option: the id, and the frequency if it is a plan. */
 export function readServiceChoice(value: string): { id: string; frequency: string } | null {
   const [id = '', frequency = 'one-time'] = value.split('/');
   return id === '' ? null : { id, frequency };

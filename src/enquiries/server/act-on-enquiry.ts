@@ -12,7 +12,10 @@ import { findMessage, type Message, takeMessage } from './queries.ts';
 
 const enquiry: ActedOn<string, Message> = { kind: 'enquiry', hold: takeMessage, refuseStale };
 
-/** Holds an inquiry for one act. @throws a problem: 404, 409 */
+/**
+ * Locks an inquiry for one act.
+ * @throws a problem: 404, 409
+ */
 export function actOnEnquiry(
   trx: Trx,
   seen: Seen,

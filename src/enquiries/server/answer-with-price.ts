@@ -17,16 +17,16 @@ import { insertQuote, replaceQuote, type StandingQuote, standingQuote } from './
 
 export interface PricedAnswer extends Price {
   readonly sentence: string;
-  /** Where the customer's link leads without PUBLIC_URL. */
+  /** The origin of the customer's link without PUBLIC_URL. */
   readonly origin: string;
-  /** For who left none. */
+  /** For a person who left no email. */
   readonly email: string;
 }
 
 /**
- * Answers an inquiry with a price: an order that is not paid yet, and an email with the way to its
- * page. An earlier price is closed first, at the processor as well: only one can ever be paid.
- * @throws a problem: 404, 409 paid, or someone was faster, 422, 502 nothing new was offered.
+ * Answers an inquiry with a price: an unpaid order, and an email with a link to its page. Closes an
+ * earlier price first, also at the processor, so only one can ever be paid.
+ * @throws a problem: 404, 409 paid or changed since, 422, 502 nothing new was offered
  */
 export async function answerWithPrice(
   deps: EnquiriesDeps,
@@ -49,7 +49,7 @@ async function earlierQuote(
   { email }: PricedAnswer,
 ): Promise<StandingQuote | undefined> {
   const standing = await standingQuote(db, enquiryId);
-  // Read after it: with a price that came in between, the version is another one as well.
+  // Read after the price, so if another price came in between, the version differs too.
   const message = await findMessage(db, enquiryId);
   if (message?.row_version !== version) return refuseStale(db, enquiryId);
   if (message.email === '' && email === '') {

@@ -41,7 +41,7 @@ async function quote(path: string, changes: Record<string, unknown> = {}) {
 
 async function own(path: string, body: unknown, { call } = world) {
   const response = await call(`/functions/v1/my-booking${path}`, body);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests read it freely
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -62,7 +62,7 @@ async function openSession(id: OrderId): Promise<SessionRef> {
   return sessionRef(row.session_ref ?? '');
 }
 
-test('an owner’s price becomes an order, an email and a page where it is paid', async () => {
+test("an owner's price becomes an order, an email, and a page to pay it", async () => {
   const path = await requestQuote();
   const orderId = await quote(path, { sentence: 'Both barns included.' });
   const { timeline } = (await owner.get(`/bookings/${orderId}`)).body;
@@ -121,7 +121,7 @@ test('an owner’s price becomes an order, an email and a page where it is paid'
   });
 });
 
-test('a plan is quoted by the month', async () => {
+test('quotes a plan per month', async () => {
   const orderId = await quote(await requestQuote(), {
     serviceId: 'essential',
     frequency: 'weekly',
@@ -134,7 +134,7 @@ test('a plan is quoted by the month', async () => {
   expect(order).toEqual({ recurring: true, frequency: 'weekly', total_cents: 123_450 });
 });
 
-test('another price replaces the first, whose card page is closed', async () => {
+test('another price replaces the first and closes its card page', async () => {
   const path = await requestQuote();
   const first = await quote(path);
   await post.runDueMails();
@@ -144,7 +144,7 @@ test('another price replaces the first, whose card page is closed', async () => 
   const second = await quote(path, { amountCents: 99_900 });
   expect(await world.statusOf(first)).toBe('cancelled');
   await expect(act(`sessions/${session}/pay`, { card: 'works' })).rejects.toThrow();
-  // The link that was emailed first leads to the price that stands.
+  // The link from the first email now opens the current price.
   expect((await own('', { token })).body).toMatchObject({ totalCents: 99_900, mayPay: true });
   expect((await owner.get(path)).body.quotes).toMatchObject([
     { orderId: second, state: 'unpaid' },
@@ -155,7 +155,7 @@ test('another price replaces the first, whose card page is closed', async () => 
   expect(subjects).not.toContain(mailTexts.cancellation.subject);
 });
 
-test('a price that was paid is not replaced, also when our books do not know yet', async () => {
+test('a paid price is not replaced, even before its payment is recorded', async () => {
   const path = await requestQuote();
   const orderId = await quote(path);
   await post.runDueMails();
@@ -174,7 +174,7 @@ test('a price that was paid is not replaced, also when our books do not know yet
   expect((await owner.get(path)).body.quotes).toMatchObject([{ orderId, state: 'paid' }]);
 });
 
-test('a plan that was paid continues when someone tries to replace its price', async () => {
+test("trying to replace a paid plan's price leaves the plan running", async () => {
   const path = await requestQuote();
   const orderId = await quote(path, { serviceId: 'essential', frequency: 'weekly' });
   await post.runDueMails();
@@ -190,7 +190,7 @@ test('a plan that was paid continues when someone tries to replace its price', a
   expect(await world.readApi(`/v1/subscriptions/${plan}`)).toMatchObject({ status: 'active' });
 });
 
-test('choosing other days closes the card page of the first ones', async () => {
+test('choosing other days closes the card page for the first ones', async () => {
   const orderId = await quote(await requestQuote());
   await post.runDueMails();
   const token = await post.latestToken();
@@ -205,7 +205,7 @@ test('choosing other days closes the card page of the first ones', async () => {
   expect((await own('', { token })).body.address[0]).toBe('2');
 });
 
-test('an emergency that was quoted needs its address alone', async () => {
+test('a quoted emergency needs only its address', async () => {
   await quote(await requestQuote(), { serviceId: 'emergency-cleanup' });
   await post.runDueMails();
   const token = await post.latestToken();
@@ -213,7 +213,7 @@ test('an emergency that was quoted needs its address alone', async () => {
   expect((await own('/visit', { token, address })).status).toBe(200);
 });
 
-test('an outside widget, which a quote never passes, asks nobody for its visit: its page does', async () => {
+test("with an outside widget, a quote's own page asks for the visit", async () => {
   const outside = await paymentWorld({ SCHEDULING_WIDGET_URL: 'https://widget.example/survey' });
   const boss = await signedIn(outside.app, outside.db, 'owner');
   await outside.call('/functions/v1/contact', { ...jo, booking });
@@ -250,7 +250,7 @@ test.each([
   [{ serviceId: 'parrot-care' }, 'serviceId'],
   [{ frequency: 'hourly' }, 'frequency'],
   [{ sentence: 'x'.repeat(1001) }, 'sentence'],
-])('a price that does not fit is told at its field: %j', async (changes, field) => {
+])('refuses an invalid price at its field: %j', async (changes, field) => {
   const path = await requestQuote();
   const answer = await owner.post(`${path}/quote`, { ...price, ...changes });
   expect(answer.status).toBe(422);
@@ -258,11 +258,11 @@ test.each([
   expect((await owner.get(path)).body).toMatchObject({ state: 'open', version: 1, quotes: [] });
 });
 
-test('the highest price can be offered', async () => {
+test('the maximum price can be offered', async () => {
   expect(await quote(await requestQuote(), { amountCents: 1_000_000 })).toBeTruthy();
 });
 
-test('who left no email address gets the price at the one that was said by phone', async () => {
+test('a person without an email gets the price at the address they gave by phone', async () => {
   const path = await requestQuote({ email: '' });
   const without = await owner.post(`${path}/quote`, price);
   expect(without.status).toBe(422);
@@ -275,7 +275,7 @@ test('who left no email address gets the price at the one that was said by phone
   expect((await owner.get(path)).body.email).toBe('jo.by.phone@example.com');
 });
 
-test('staff answer messages but set no price; they may send one that stands', async () => {
+test('staff cannot set a price, but may send the current one again', async () => {
   const path = await requestQuote();
   expect((await staff.post(`${path}/quote`, price)).status).toBe(403);
   expect((await staff.post(`${path}/quote-again`)).status).toBe(409);
@@ -290,7 +290,7 @@ test('staff answer messages but set no price; they may send one that stands', as
   expect((await own('', { token })).body).toMatchObject({ totalCents: 123_450 });
 });
 
-test('a price that nobody has looked at yet is not called expired by the sweep', async () => {
+test('the sweep does not expire a price that the customer has not opened yet', async () => {
   const orderId = await quote(await requestQuote());
   const age = { updated_at: new Date(Date.now() - 2 * 86_400_000) };
   await db.updateTable('orders').set(age).where('id', '=', orderId).execute();

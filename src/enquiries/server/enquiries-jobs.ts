@@ -4,10 +4,10 @@ import { type RemindDeps, remindIfIdle } from './remind.ts';
 import { deleteOldReminded } from './reminded-queries.ts';
 import { deleteOldUnfinished } from './unfinished-queries.ts';
 
-/** Photos are looked at while a price is made and the visit prepared. */
+/** Days to keep photos. Those of an inquiry are needed until the price is set and the visit prepared. */
 const PHOTO_DAYS = { alone: 1, asked: 180 };
 
-/** How long a booking that nobody finished is kept after its visitor's last step. */
+/** How long we keep an unfinished booking after its visitor's last step. */
 const UNFINISHED_DAYS = 30;
 
 export function enquiriesJobs(

@@ -33,11 +33,11 @@ function names(path: string) {
   return staff.get(path).then(({ body }) => body.rows.map((row: { name: string }) => row.name));
 }
 
-test('nobody who is not signed in sees an inquiry', async () => {
+test('shows no inquiry without signing in', async () => {
   expect((await app.request('/operator/api/enquiries')).status).toBe(401);
 });
 
-test('a list without anything in it is an empty page', async () => {
+test('an empty list is an empty page', async () => {
   expect((await staff.get('/enquiries')).body).toEqual({
     rows: [],
     next: null,
@@ -46,7 +46,7 @@ test('a list without anything in it is an empty page', async () => {
   });
 });
 
-test('messages, quotes and unfinished bookings are in one list, and each in its own', async () => {
+test('lists messages, quotes and unfinished bookings together, and each kind separately', async () => {
   await writeIn();
   await writeIn({ name: 'Quinn', booking });
   await call('unfinished', { bookingId: crypto.randomUUID(), email: 'un@example.com', booking });
@@ -66,13 +66,13 @@ test.each([
   ['415-555', ['Jo Doe']],
   ['+14155550142', ['Jo Doe']],
   ['100%', []],
-])('looking for %s finds who it belongs to', async (text, found) => {
+])('searching for %s finds the right person', async (text, found) => {
   await writeIn();
   await writeIn({ name: 'Someone else', phone: '', email: 'else@example.com' });
   expect(await names(`/enquiries?q=${encodeURIComponent(text)}`)).toEqual(found);
 });
 
-test('pages continue where the last one ended, both ways', async () => {
+test('pages continue where the last one ended, in both directions', async () => {
   for (let number = 0; number < 53; number += 1) {
     await db
       .insertInto('contact_messages')
@@ -90,13 +90,13 @@ test('pages continue where the last one ended, both ways', async () => {
 });
 
 test.each(['kind=parrot', 'status=lost', 'sort=prettiest', 'after=7', 'q=ab'])(
-  'a filter that cannot be read is told: %s',
+  'refuses an unreadable filter: %s',
   async (query) => {
     expect((await staff.get(`/enquiries?${query}`)).status).toBe(422);
   },
 );
 
-test('everything that was sent is shown, priced line by line', async () => {
+test('shows everything that was sent, priced line by line', async () => {
   const enquiry = await writeIn({ booking });
   expect(enquiry).toMatchObject({
     kind: 'quote',
@@ -116,7 +116,7 @@ test('everything that was sent is shown, priced line by line', async () => {
   });
 });
 
-test('a reply goes out by email with what it answers, and is kept with who wrote it', async () => {
+test('emails a reply with the original message, and stores who wrote it', async () => {
   const { path } = await writeIn();
   const text = 'Dear Jo,\n\nof course we do windows. <b>Promise</b>';
   expect(await staff.post(`${path}/reply`, { version: 1, text })).toMatchObject({ status: 200 });
@@ -133,14 +133,14 @@ test('a reply goes out by email with what it answers, and is kept with who wrote
   });
 });
 
-test('who left a phone number only is not answered by email', async () => {
+test('refuses an email reply to a person who left only a phone number', async () => {
   const { path } = await writeIn({ email: '' });
   const answer = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });
   expect(answer).toMatchObject({ status: 409 });
   expect((await staff.get(path)).body).toMatchObject({ state: 'open', version: 1, replies: [] });
 });
 
-test('of two who answer at once one is told about the other', async () => {
+test('of two simultaneous answers, one is refused and shows the other', async () => {
   const { path } = await writeIn();
   await staff.post(`${path}/close`, { version: 1 });
   const late = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });
@@ -160,14 +160,14 @@ test.each([
   [{ version: 1, text: ' ' }, 'text'],
   [{ version: 1, text: 'x'.repeat(5001) }, 'text'],
   [{ text: 'Hi' }, 'version'],
-])('a reply that does not fit is told at its field: %#', async (body, path) => {
+])('refuses an invalid reply at its field: %#', async (body, path) => {
   const enquiry = await writeIn();
   const answer = await staff.post(`${enquiry.path}/reply`, body);
   expect(answer.status).toBe(422);
   expect(answer.body.errors[0].path).toBe(path);
 });
 
-test('an inquiry that does not exist is not found, whatever is done to it', async () => {
+test('every call answers 404 for an inquiry that does not exist', async () => {
   const id = crypto.randomUUID();
   expect((await staff.get(`/enquiries/${id}`)).status).toBe(404);
   expect((await staff.get('/enquiries/seven')).status).toBe(404);
@@ -175,7 +175,7 @@ test('an inquiry that does not exist is not found, whatever is done to it', asyn
   expect((await staff.post(`/enquiries/${id}/remind`)).status).toBe(404);
 });
 
-test('Today holds what nobody has answered, the oldest first', async () => {
+test('Today lists unanswered inquiries, oldest first', async () => {
   await writeIn({ booking });
   const { path } = await writeIn();
   const kinds = async () => (await todaySection(staff, 'enquiries')).rows.map(({ kind }) => kind);

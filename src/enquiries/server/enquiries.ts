@@ -6,8 +6,8 @@ export { eraseFromEnquiries } from './erase-queries.ts';
 export { type HashMailbox, mailboxHash } from './mailbox-hash.ts';
 
 /**
- * A new token to an unfinished booking, for the mailbox that it names at this moment: 256 random bits;
- * the database keeps its hash alone. Null: it names another by now, or is gone.
+ * A new token for an unfinished booking, for the email address it has right now: 256 random bits;
+ * the database stores only the hash. Null if it has another email by now, or is gone.
  */
 export async function mintResumeLink(
   db: Db,

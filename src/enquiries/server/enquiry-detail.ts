@@ -24,7 +24,10 @@ const MOST_ACTS = 100;
 
 type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
 
-/** Everything that someone sent, and what was done about it. @throws a problem: 404 */
+/**
+ * Everything that someone sent, and what was done about it.
+ * @throws a problem: 404
+ */
 export async function enquiryDetail(
   deps: Deps,
   id: string,
@@ -124,7 +127,7 @@ async function historyOf(db: Db, id: string): Promise<EnquiryDetail['history']> 
   return entries.map(({ at, who, act }) => ({ at: at.toISOString(), who: who ?? '', act }));
 }
 
-/** An old selection may name what the catalog no longer has: it has no price then. */
+/** An old selection may name something that left the catalog, and then has no price. */
 function requestOf(
   { catalogues, settings }: Deps,
   selection: Selection,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 
-/** Who is erased: what they asked, began and booked, and what they were known by. */
+/** The erased person: their inquiries, unfinished bookings and orders, and their contacts. */
 export interface ErasedPerson {
   readonly messages: readonly string[];
   readonly unfinished: readonly string[];
@@ -10,7 +10,7 @@ export interface ErasedPerson {
   readonly phones: readonly string[];
 }
 
-/** Inquiries go with their answers, photos and emails; unfinished bookings with their reminders. */
+/** Deletes inquiries with their replies, photos and emails, and unfinished bookings with their reminders. */
 export async function eraseFromEnquiries(
   trx: Trx,
   { messages, unfinished, orders, phones }: ErasedPerson,
@@ -20,7 +20,7 @@ export async function eraseFromEnquiries(
   await sql`delete from contact_messages where id = any(${messages}::uuid[])`.execute(trx);
   await sql`delete from unfinished_bookings where id = any(${unfinished}::uuid[])`.execute(trx);
   await sql`delete from reminded_addresses where key = any(${mailboxes}::bytea[])`.execute(trx);
-  // A referrer's number is kept as it was typed: its last ten digits are compared.
+  // A referrer's number is stored as typed, so its last ten digits are compared.
   await sql`
     update unfinished_bookings set referrer_phone = ''
     where referrer_phone <> '' and right(regexp_replace(referrer_phone, '[^0-9]', '', 'g'), 10) = any(

@@ -13,13 +13,14 @@ type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
 interface From {
   readonly origin: string;
   readonly language: Language;
-  /** Null: a browser that keeps no session. */
+  /** Null if the browser has no session. */
   readonly visitorId: string | null;
 }
 
 /**
- * Keeps a booking that its visitor allowed us to remind of, and puts the reminder off: it comes
- * when nothing has happened for a while. @throws a problem: 422 what the catalog does not have.
+ * Stores a booking whose visitor agreed to a reminder, and postpones the reminder until nothing has
+ * happened for a while.
+ * @throws a problem: 422 what the catalog does not have
  */
 export async function keepForReminder(
   { db, catalogues, settings, now }: Deps,
@@ -55,7 +56,7 @@ export async function keepForReminder(
   });
 }
 
-/** What the wizard continues with, for the bearer of a reminder's link. */
+/** What the wizard resumes from, for the holder of a reminder's link. */
 export function resumeAnswer(unfinished: Unfinished): ResumeAnswer {
   const { selection, phone, email, referrer_phone, levels, booking_id } = unfinished;
   return {

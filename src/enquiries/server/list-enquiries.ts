@@ -12,7 +12,7 @@ import { stateOfQuote } from './quote-state.ts';
 const PAGE = 50;
 const COUNTED = 1000;
 
-/** One page of what visitors asked or left. */
+/** One page of inquiries and unfinished bookings. */
 export async function enquiryList(
   { db, catalogue, now }: { db: Db; catalogue: Catalogue; now: Date },
   query: EnquiryQuery,

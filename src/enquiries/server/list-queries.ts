@@ -13,7 +13,7 @@ export interface EnquiryFilters {
 
 export interface EnquiryPage {
   readonly order: 'asc' | 'desc';
-  /** The id that the page begins after, in that order. */
+  /** The page begins after this id, in that order. */
   readonly from: string | undefined;
   readonly most: number;
 }
@@ -37,7 +37,7 @@ export interface ListedEnquiry {
 
 const COUNTED = 1000;
 
-/** Messages, requests for quotes and unfinished bookings as one list: ids are in the order of time. */
+/** Messages, quote requests and unfinished bookings as one list. Ids are in order of time. */
 export async function listEnquiries(
   db: Db,
   filters: EnquiryFilters,
@@ -70,7 +70,7 @@ export async function listEnquiries(
   return rows;
 }
 
-/** Counts up to 1000; answers 1001 where there are more. */
+/** Counts up to 1000; returns 1001 if there are more. */
 export async function countEnquiries(db: Db, filters: EnquiryFilters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -1,7 +1,7 @@
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 import { mailboxOf } from '#platform/server/mailbox.ts';
 
-/** What a mailbox is known by, once nothing else of its owner is kept. */
+/** Identifies a mailbox after all other data about its owner is deleted. */
 export type HashMailbox = (email: string) => Buffer;
 
 export function mailboxHash(secret: string): HashMailbox {

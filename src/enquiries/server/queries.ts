@@ -7,7 +7,7 @@ import type { ContactMessagesTable } from './contact/tables.ts';
 
 export type Message = Selectable<ContactMessagesTable>;
 
-/** Whose page it is on. */
+/** The customer whose page shows it. */
 export async function customerOf(
   db: Db,
   { phone_e164, email }: Pick<Message, 'phone_e164' | 'email'>,
@@ -22,7 +22,7 @@ export function findMessage(db: Db, id: string): Promise<Message | undefined> {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts the version on if it is still this one; undefined if someone was faster. */
+/** Increments the version if it is still this one; undefined if someone was faster. */
 export function takeMessage(trx: Trx, id: string, version: number): Promise<Message | undefined> {
   return trx
     .updateTable('contact_messages')
@@ -33,7 +33,7 @@ export function takeMessage(trx: Trx, id: string, version: number): Promise<Mess
     .executeTakeFirst();
 }
 
-/** Holds it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export function lockMessage(trx: Trx, id: string): Promise<Message> {
   return trx
     .selectFrom('contact_messages')
@@ -47,7 +47,7 @@ export async function setState(trx: Trx, id: string, state: EnquiryState): Promi
   await trx.updateTable('contact_messages').set({ state }).where('id', '=', id).execute();
 }
 
-/** For who asked by phone and said it when called. */
+/** For a person who asked by phone and gave their email on a call. */
 export async function setEmail(trx: Trx, id: string, email: string): Promise<void> {
   await trx.updateTable('contact_messages').set({ email }).where('id', '=', id).execute();
 }
@@ -64,7 +64,7 @@ export async function insertReply(
   return id;
 }
 
-/** Oldest first, each with the state of the email that carries it. */
+/** Oldest first, each with the state of its email. */
 export function repliesOf(db: Db, contactId: string) {
   return db
     .selectFrom('enquiry_replies as reply')

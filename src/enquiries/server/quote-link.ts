@@ -12,7 +12,10 @@ interface Who {
   readonly operatorId: string;
 }
 
-/** Emails the price that stands again, with its own link. @throws a problem: 409 none stands. */
+/**
+ * Emails the current price again, with its own link.
+ * @throws a problem: 409 without a current price
+ */
 export function sendQuoteAgain(deps: EnquiriesDeps, who: Who): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const orderId = await payable({ ...deps, db: trx }, who.enquiryId);
@@ -26,7 +29,10 @@ export function sendQuoteAgain(deps: EnquiriesDeps, who: Who): Promise<void> {
   });
 }
 
-/** A new link that shows the price that stands and pays it. @throws a problem: 409 none stands. */
+/**
+ * A new link that shows the current price and pays it.
+ * @throws a problem: 409 without a current price
+ */
 export function copyQuoteLink(
   deps: EnquiriesDeps,
   who: Who,

@@ -10,17 +10,17 @@ import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { type NewOrder, orderRow } from '#orders/server/orders.ts';
 import type { Message } from './queries.ts';
 
-/** An owner's price for what someone asked for. */
+/** An owner's price for a request. */
 export interface Price {
   readonly amount: Cents;
-  /** A service of the catalog; null: add-ons alone. */
+  /** A service of the catalog; null for add-ons alone. */
   readonly serviceId: string | null;
   readonly frequency: Frequency;
 }
 
 const LONGEST_NAME = 200;
 
-/** The order that a price stands for: one line, which says that it is a custom quote. */
+/** The order for a price: one line, marked as a custom quote. */
 export function quoteOrder(
   catalogue: Catalogue,
   message: Omit<Message, 'row_version'>,

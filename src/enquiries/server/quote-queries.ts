@@ -13,7 +13,7 @@ export interface StandingQuote {
   readonly madeAt: Date;
 }
 
-/** The latest price of an inquiry, whatever became of its order. */
+/** The latest price of an inquiry, whatever happened to its order. */
 export function standingQuote(db: Db, contactId: string): Promise<StandingQuote | undefined> {
   return db
     .selectFrom('custom_quotes as quote')
@@ -36,7 +36,7 @@ export async function insertQuote(
   await trx.insertInto('custom_quotes').values(quote).execute();
 }
 
-/** Ends a quote. Old links lead to the one that replaced it. */
+/** Ends a quote. Its links now open the one that replaced it. */
 export async function replaceQuote(
   trx: Trx,
   { id, orderId }: Pick<StandingQuote, 'id' | 'orderId'>,

@@ -9,7 +9,7 @@ export interface QuoteFacts {
   readonly replacedAt: Date | null;
 }
 
-/** How it stands with a price that answered an inquiry. */
+/** The state of a price that answered an inquiry. */
 export function stateOfQuote(
   { status, paidAt, madeAt, replacedAt }: QuoteFacts,
   now: Date,

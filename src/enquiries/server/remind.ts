@@ -16,17 +16,17 @@ import {
 /** After this long without progress, a visitor who agreed gets one reminder. */
 export const REMIND_AFTER_MS = 2 * 3_600_000;
 
-/** The clock may run a moment before its time. */
+/** A job may run a moment before its time. */
 const SLACK_MS = 60_000;
 
-/** What a reminder needs to be sent: the address that its links lead to is not anyone's word. */
+/** The dependencies for sending a reminder. The origin of its links is never taken from a request. */
 export interface RemindDeps {
   readonly db: Db;
   readonly linkOrigin: (seen: string | null) => string | null;
   readonly hashMailbox: HashMailbox;
 }
 
-/** Sends the reminder if its time has come; a booking that went on since has a later job. */
+/** Sends the reminder if it is due; a booking that continued has a later job. */
 export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<void> {
   const idleSince = new Date(now.getTime() - REMIND_AFTER_MS + SLACK_MS);
   return inTransaction(deps.db, async (trx) => {
@@ -37,7 +37,10 @@ export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<v
   });
 }
 
-/** Sends the reminder now. @throws a problem: 404, 409 it was sent, is not wanted, or has no address. */
+/**
+ * Sends the reminder now.
+ * @throws a problem: 404, 409 already sent, not wanted, or without an email address
+ */
 export function remindNow(deps: RemindDeps, id: string, operatorId: string): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const unfinished = await findUnfinished(trx, id);
@@ -57,7 +60,10 @@ export function remindNow(deps: RemindDeps, id: string, operatorId: string): Pro
   });
 }
 
-/** Deletes what someone left, with its reminder and every link to it. @throws a problem: 404 */
+/**
+ * Deletes what someone left, with its reminder and every link to it.
+ * @throws a problem: 404
+ */
 export function forget(db: Db, id: string, operatorId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await deleteUnfinished(trx, id))) fail('enquiry-gone');

@@ -24,7 +24,7 @@ async function call(path: string, body: unknown): Promise<number> {
   return (await world.call(`/functions/v1/unfinished${path}`, body)).status;
 }
 
-/** Someone begins a booking for that address and leaves it; its reminder's time comes. */
+/** Someone begins a booking with that email and abandons it; its reminder is then due. */
 async function begin(email: string): Promise<string> {
   const bookingId = randomUUID();
   await call('', { bookingId, email, booking });
@@ -61,14 +61,14 @@ test.each([
   ['ada@example.com', 'ADA@example.com'],
   ['a.d.a@gmail.com', 'ada+x@googlemail.com'],
   ['ada@example.com', 'ada@ｅxample.com'],
-])('%s and %s are one person’s mailbox', async (first, second) => {
+])("%s and %s are the same person's mailbox", async (first, second) => {
   const bookingId = await begin(first);
   await call('/forget', { bookingId });
   await begin(second);
   expect(await arrivedTo()).toEqual([first]);
 });
 
-test('of two bookings whose time comes at the same moment one is reminded of', async () => {
+test('of bookings due at the same moment, only one gets a reminder', async () => {
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   for (const bookingId of ids) await call('', { bookingId, email: 'at@example.com', booking });
   const rows = await db.selectFrom('unfinished_bookings').select('id').execute();
@@ -78,7 +78,7 @@ test('of two bookings whose time comes at the same moment one is reminded of', a
   expect(await arrivedTo()).toEqual(['at@example.com']);
 });
 
-test('after thirty days one reminder may come again', async () => {
+test('after thirty days, one more reminder may be sent', async () => {
   await call('/forget', { bookingId: await begin('later@example.com') });
   await age(29);
   await call('/forget', { bookingId: await begin('later@example.com') });
@@ -87,7 +87,7 @@ test('after thirty days one reminder may come again', async () => {
   expect(await arrivedTo()).toEqual(['later@example.com', 'later@example.com']);
 });
 
-test('“no more reminders” holds for every later booking, also by an operator’s hand', async () => {
+test('"no more reminders" applies to every later booking, even when an operator tries', async () => {
   await begin('no@example.com');
   const [mail] = await post.arrived();
   const token = /no-reminder=([\w-]{43})\b/.exec(mail?.plain ?? '')?.[1];
@@ -101,7 +101,7 @@ test('“no more reminders” holds for every later booking, also by an operator
   expect(await arrivedTo()).toEqual(['no@example.com']);
 });
 
-test('an operator reminds by hand nobody who was reminded already', async () => {
+test("refuses an operator's reminder to a person who already got one", async () => {
   await call('/forget', { bookingId: await begin('once@example.com') });
   await begin('once@example.com');
   const { id } = await db.selectFrom('unfinished_bookings').select('id').executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ test('the list holds keyed hashes, and forgets reminded addresses after thirty d
   expect(rows[0]?.row).not.toContain('hash');
 });
 
-test('who told us that they never want offers is not reminded either', async () => {
+test('sends no reminder to a person who declined offers', async () => {
   const email = 'never@example.com';
   await world.call('/functions/v1/contact', { email, message: 'Hello' });
   await sql`update customers set consent = 'refused' where email = ${email}`.execute(db);
@@ -129,7 +129,7 @@ test('who told us that they never want offers is not reminded either', async () 
   expect(answer).toMatchObject({ status: 409, body: { code: 'reminder-unwanted' } });
 });
 
-test('the CRM is told who may be sent offers, where someone asked', async () => {
+test('tells the CRM who accepts offers, once someone asked them', async () => {
   const { orderId } = await world.book({ customerEmail: 'offers@example.com' });
   const told = async () => (await ordersById(db, [orderId]))[0]?.offers;
   expect(await told()).toBeNull();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** One reminder a mailbox in so many days, whatever is begun and forgotten in the meantime. */
+/** A mailbox gets one reminder in this many days, however many bookings it begins. */
 const QUIET_DAYS = 30;
 
 export async function isRefused(db: Db, key: Buffer): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isRefused(db: Db, key: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether someone told us by word of mouth that they want nothing but what they booked. */
+/** Whether someone told us in person that they want no offers. */
 export async function hasRefusedOffers(
   db: Db,
   { phone_e164, email }: { phone_e164: string | null; email: string },
@@ -26,7 +26,7 @@ export async function hasRefusedOffers(
   return rows.length > 0;
 }
 
-/** Takes the one reminder that a mailbox may get; false if it was taken, or is not wanted. */
+/** Takes the mailbox's single reminder; false if it was taken, or is not wanted. */
 export async function takeMailbox(trx: Trx, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into reminded_addresses as known (key, reminded_at) values (${key}, now())
@@ -45,7 +45,7 @@ export async function refuseReminders(db: Db, key: Buffer): Promise<void> {
   `.execute(db);
 }
 
-/** Deletes addresses that may get a reminder again. Those that want none stay. */
+/** Deletes addresses that may get a reminder again. Those that declined stay. */
 export async function deleteOldReminded(db: Db): Promise<void> {
   await sql`
     delete from reminded_addresses

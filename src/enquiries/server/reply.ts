@@ -7,8 +7,8 @@ import { actOnEnquiry } from './act-on-enquiry.ts';
 import { insertReply, setState } from './queries.ts';
 
 /**
- * Sends a written answer by email and keeps it.
- * @throws a problem: 404, 409 someone was faster, or no email address was left.
+ * Emails a written reply and stores it.
+ * @throws a problem: 404, 409 someone was faster, or there is no email address
  */
 export function replyTo(db: Db, seen: Seen, text: string): Promise<void> {
   return inTransaction(db, async (trx) => {
@@ -20,7 +20,7 @@ export function replyTo(db: Db, seen: Seen, text: string): Promise<void> {
   });
 }
 
-/** Marks an inquiry as done with, or takes that back. */
+/** Closes an inquiry, or reopens it. */
 export function settle(db: Db, seen: Seen, state: 'closed' | 'open'): Promise<void> {
   return inTransaction(db, async (trx) => {
     const act = state === 'closed' ? 'enquiry.closed' : 'enquiry.reopened';

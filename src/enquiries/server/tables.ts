@@ -6,7 +6,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Facts } from '#platform/server/database/facts.ts';
 import type { ContactMessagesTable } from './contact/tables.ts';
 
-/** What an operator wrote back. */
+/** Operators' replies. */
 export interface EnquiryRepliesTable {
   id: Generated<string>;
   contact_id: string;
@@ -15,7 +15,7 @@ export interface EnquiryRepliesTable {
   created_at: Generated<Date>;
 }
 
-/** A price that answers an inquiry, as an order that can be paid; the one not replaced stands. */
+/** A price that answers an inquiry, as a payable order. The one that is not replaced is current. */
 export interface CustomQuotesTable {
   id: Generated<string>;
   contact_id: string;
@@ -23,13 +23,13 @@ export interface CustomQuotesTable {
   operator_id: string;
   sentence: string;
   origin: string;
-  /** Its customer was told that sales tax comes on top. */
+  /** The customer was told that sales tax is added. */
   adds_tax: ColumnType<boolean, boolean | undefined, never>;
   replaced_at: ColumnType<Date | null, never, Date>;
   created_at: Generated<Date>;
 }
 
-/** What someone photographed for a quote; nobody's before the inquiry has come. */
+/** Photos for a quote; they belong to no one until the inquiry arrives. */
 export interface QuotePhotosTable {
   id: Generated<string>;
   contact_id: string | null;
@@ -37,11 +37,11 @@ export interface QuotePhotosTable {
   created_at: Generated<Date>;
 }
 
-/** A booking that someone began and allowed us to remind of. */
+/** An unfinished booking whose visitor agreed to a reminder. */
 export interface UnfinishedBookingsTable {
   id: Generated<string>;
   booking_id: string;
-  /** Null: its browser kept no session, and anyone who knows the booking's id can change it. */
+  /** Null if the browser had no session; then anyone who knows the booking id can change it. */
   visitor_id: string | null;
   phone: string;
   phone_e164: string | null;
@@ -52,7 +52,7 @@ export interface UnfinishedBookingsTable {
   quote_status: 'priced' | 'custom-quote' | 'incomplete';
   quote_total_cents: Cents | null;
   origin: string;
-  /** What the visitor was spoken to in. */
+  /** The language in which the visitor saw our pages. */
   language: ColumnType<Language, Language | undefined, Language>;
   reminded_at: ColumnType<Date | null, never, Date>;
   created_at: Generated<Date>;
@@ -60,21 +60,21 @@ export interface UnfinishedBookingsTable {
   search_text: ColumnType<string, never, never>;
 }
 
-/** Links back to the choices, as the SHA-256 of their tokens only. */
+/** Links back to the choices, stored only as the SHA-256 of their tokens. */
 export interface UnfinishedLinksTable {
   token_hash: Buffer;
   unfinished_id: string;
   created_at: Generated<Date>;
 }
 
-/** Which mailboxes got a reminder of late, and which want none; no row is of a booking. */
+/** Mailboxes that recently got a reminder, and those that want none. No row belongs to a booking. */
 export interface RemindedAddressesTable {
   key: Buffer;
   reminded_at: Date | null;
   refused_at: Date | null;
 }
 
-// What others read of them.
+// What other areas read.
 export type ContactMessageFacts = Facts<
   ContactMessagesTable,
   | 'id'

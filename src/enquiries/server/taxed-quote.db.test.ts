@@ -21,7 +21,7 @@ const post = await mailWorld(db);
 const dallas = { line1: '1 Barn Road', city: 'Dallas', region: 'TX', postalCode: '75201' };
 const oakland = { ...dallas, city: 'Oakland', region: 'CA', postalCode: '94607' };
 
-/** A price for someone's barns, and the token of the email that offers it. */
+/** A price for someone's barns, and the token from its email. */
 async function quoted(changes: Record<string, unknown> = {}) {
   await db.deleteFrom('contact_messages').execute();
   await db.deleteFrom('outbox_messages').execute();
@@ -37,7 +37,7 @@ async function quoted(changes: Record<string, unknown> = {}) {
 
 async function own(path: string, body: unknown) {
   const response = await world.call(`/functions/v1/my-booking${path}`, body);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests read it freely
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -62,7 +62,7 @@ async function soldOf(id: OrderId) {
   return (await linesOf(db, id)).map(({ kind, amount_cents: amount }) => [kind, amount]);
 }
 
-test('a quote that was offered without tax is paid without tax', async () => {
+test('a quote offered without tax is paid without tax', async () => {
   const { id, token, mail } = await quoted();
   await collectInTexas(owner);
   expect(mail).not.toContain(mailTexts.customQuote.tax);
@@ -70,7 +70,7 @@ test('a quote that was offered without tax is paid without tax', async () => {
   expect(await soldOf(id)).toEqual([['service', 1_000_00]]);
 });
 
-test('a quote has the tax of its address, seen before paying, and half the money has half of it', async () => {
+test("a quote shows its address's tax before payment, and half the money includes half of it", async () => {
   const { id, token, mail } = await quoted();
   expect(mail).toContain(mailTexts.customQuote.tax);
   expect((await own('', { token })).body).toMatchObject({
@@ -113,7 +113,7 @@ function fail(): never {
   throw new Error('nothing was paid');
 }
 
-test('another address has another tax until the quote is paid, and none after', async () => {
+test('a new address changes the tax until the quote is paid, but not after', async () => {
   const { id, token } = await quoted();
   expect((await own('/visit', visit(token, dallas))).status).toBe(200);
   expect(await soldOf(id)).toHaveLength(2);
@@ -130,7 +130,7 @@ test('another address has another tax until the quote is paid, and none after', 
   ]);
 });
 
-test('a plan that is quoted has its tax every month', async () => {
+test('a quoted plan has its tax every month', async () => {
   const { id, token } = await quoted({ serviceId: 'essential', frequency: 'weekly' });
   expect((await own('/tax', { token, postalCode: '75201' })).body).toMatchObject({
     ...{ totalCents: 1_082_50, monthCents: 1_082_50 },
@@ -139,7 +139,7 @@ test('a plan that is quoted has its tax every month', async () => {
   expect((await linesOf(db, id)).at(-1)).toMatchObject({ kind: 'tax', item_id: 'month' });
 });
 
-test('an address that the office enters brings its tax', async () => {
+test('an address that the office enters adds its tax', async () => {
   const { id } = await quoted();
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   const place = { version, address: { ...dallas, line2: '' } };
@@ -150,14 +150,14 @@ test('an address that the office enters brings its tax', async () => {
   ]);
 });
 
-test('a quote that its tax makes too high is not paid there: the address says so, nothing is stored', async () => {
+test('refuses an address whose tax makes the quote too high, and stores nothing', async () => {
   const { id, token } = await quoted({ amountCents: 9_500_00 });
   const tooHigh = {
     status: 422,
     body: { errors: [{ path: 'address.postalCode', code: 'booking-price-too-high' }] },
   };
   expect(await own('/visit', visit(token, dallas))).toMatchObject(tooHigh);
-  // The page says so as the ZIP code is known, and shows no total that cannot be paid.
+  // The page says so once the ZIP code is known, and shows no total that cannot be paid.
   expect(await own('/tax', { token, postalCode: '75201' })).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'postalCode', code: 'booking-price-too-high' }] },

@@ -9,14 +9,14 @@ export type NewUnfinished = Omit<
 > &
   Pick<Unfinished, 'visitor_id'>;
 
-/** A row of a browser that kept no session belongs to anyone who knows its booking's id (ruling 41). */
+/** A row from a browser without a session belongs to anyone who knows its booking id (ruling 41). */
 function belongsTo(visitorId: string | null): RawBuilder<boolean> {
   return sql`(unfinished_bookings.visitor_id is null
     or unfinished_bookings.visitor_id = ${visitorId}::uuid)`;
 }
 
 /**
- * Keeps what someone began, or what it has become. Undefined: it was paid already, or it belongs to
+ * Stores an unfinished booking or its latest state. Undefined if it was already paid, or belongs to
  * another visitor.
  */
 export async function keepUnfinished(
@@ -60,7 +60,7 @@ async function endLinksOfOthers(
   `.execute(trx);
 }
 
-/** Deletes nothing where the booking belongs to another visitor. */
+/** Deletes nothing if the booking belongs to another visitor. */
 export async function deleteOfBooking(
   db: Db,
   bookingId: string,
@@ -81,7 +81,7 @@ export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Without progress for so many days. */
+/** Deletes bookings without progress for this many days. */
 export async function deleteOldUnfinished(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('unfinished_bookings')
@@ -94,8 +94,8 @@ export function findUnfinished(db: Db, id: string): Promise<Unfinished | undefin
 }
 
 /**
- * Holds it for its reminder: undefined if that was sent, where no email was left, or where it went
- * on since `idleSince`.
+ * Locks it for its reminder. Undefined if that was sent, there is no email, or the booking
+ * continued after `idleSince`.
  */
 export function lockForReminder(
   trx: Trx,
@@ -120,10 +120,7 @@ export async function markReminded(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Whether a reminder would be one too many: another booking of this address was reminded of, or its
- * owner has written to us since.
- */
+/** Whether a reminder would be one too many: this address got one for another booking, or wrote to us since. */
 export async function isInTouch(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from unfinished_bookings as this
@@ -150,7 +147,7 @@ export async function unfinishedOfLink(db: Db, tokenHash: Buffer): Promise<Unfin
     .executeTakeFirst();
 }
 
-/** From now on it belongs to the visitor who opened its link, perhaps in another browser. */
+/** Gives it to the visitor who opened its link, perhaps in another browser. */
 export function handOver(
   db: Db,
   tokenHash: Buffer,
@@ -166,7 +163,7 @@ export function handOver(
     .executeTakeFirst();
 }
 
-/** False if the booking names another mailbox, or is gone. */
+/** False if the booking has another email by now, or is gone. */
 export async function insertResumeLink(
   db: Db,
   link: { readonly tokenHash: Buffer; readonly unfinishedId: string; readonly email: string },

@@ -21,7 +21,7 @@ import {
 
 const BASE = '/functions/v1/unfinished';
 
-/** Bookings that were begun: kept only with the visitor's tick, refunded only for a link's token. */
+/** Unfinished bookings: stored only with the visitor's consent, and returned only for a link's token. */
 export function unfinishedRoutes(
   deps: Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now' | 'hashMailbox'>,
 ): Hono<AppEnv> {
@@ -49,7 +49,7 @@ export function unfinishedRoutes(
     .post(`${BASE}/stop`, async (c) => {
       const { token } = await readJson(c, resumeRequest);
       const unfinished = await unfinishedOfLink(db, resumeTokenHash(token));
-      // Who asks twice is told the same.
+      // A repeated request gets the same answer.
       if (unfinished !== undefined) {
         await refuseReminders(db, deps.hashMailbox(unfinished.email));
         await deleteUnfinished(db, unfinished.id);
@@ -58,7 +58,7 @@ export function unfinishedRoutes(
     });
 }
 
-/** Null: the browser keeps no session. */
+/** Null if the browser has no session. */
 function visitorOf(c: Context<AppEnv>): string | null {
   return c.get('visitor')?.id ?? null;
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 async function call(path: string, body: unknown, token?: string) {
   const response = await world.call(`/functions/v1/unfinished${path}`, body, token);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests read it freely
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -63,7 +63,7 @@ function later(ms: number): Date {
   return new Date(Date.now() + ms);
 }
 
-/** As if so much time had passed since the visitor's last step. */
+/** Runs reminders as if this much time had passed since the visitor's last step. */
 async function remindAfter(ms: number): Promise<string[]> {
   for (const { id } of await rows()) await remindIfIdle(post.deps, id, later(ms));
   await post.runDueMails();
@@ -76,7 +76,7 @@ async function linkIn(parameter: string): Promise<string> {
   return found?.[1] ?? '';
 }
 
-test('what was begun is kept, and a later call takes its place', async () => {
+test('stores an unfinished booking, and a later call replaces it', async () => {
   const bookingId = await leave();
   await call('', { bookingId, phone: '(415) 555-0142', booking: { serviceType: null } });
   expect(await only()).toMatchObject({
@@ -87,14 +87,14 @@ test('what was begun is kept, and a later call takes its place', async () => {
   });
 });
 
-test('a tick that is taken back deletes it', async () => {
+test('unchecking the box deletes it', async () => {
   const bookingId = await leave();
   expect((await call('/forget', { bookingId })).body).toEqual({ ok: true });
   expect(await rows()).toEqual([]);
   expect((await call('/forget', { bookingId })).status).toBe(200);
 });
 
-test('what was left is changed and deleted by its own visitor alone', async () => {
+test('only its own visitor can change or delete it', async () => {
   const [ann, bob] = [await signIn(world.app), await signIn(world.app)];
   const bookingId = await leave({}, ann);
   for (const token of [bob, undefined]) {
@@ -113,7 +113,7 @@ test('what was left is changed and deleted by its own visitor alone', async () =
   expect(await rows()).toEqual([]);
 });
 
-test('anyone who knows the booking’s id can change what a browser without a session entered', async () => {
+test('anyone who knows the booking id can change what a browser without a session stored', async () => {
   const bookingId = await leave();
   const ann = await signIn(world.app);
   await call('', { bookingId, email: 'ann@example.com', booking }, ann);
@@ -124,7 +124,7 @@ test('anyone who knows the booking’s id can change what a browser without a se
   expect(await rows()).toEqual([]);
 });
 
-test('the reminder’s link hands it over to the browser that opens it', async () => {
+test("the reminder's link hands it over to the browser that opens it", async () => {
   const [ann, bob] = [await signIn(world.app), await signIn(world.app)];
   const bookingId = await leave({}, ann);
   await remindAfter(REMIND_AFTER_MS + 1000);
@@ -142,7 +142,7 @@ test('the reminder’s link hands it over to the browser that opens it', async (
   expect(await rows()).toEqual([]);
 });
 
-test('one reminder goes out when nothing has happened for two hours, and never a second', async () => {
+test('sends one reminder after two hours without activity, and never a second', async () => {
   await leave();
   expect(await remindAfter(REMIND_AFTER_MS - 300_000)).toEqual([]);
   expect(await remindAfter(REMIND_AFTER_MS + 1000)).toEqual(['un@example.com']);
@@ -152,7 +152,7 @@ test('one reminder goes out when nothing has happened for two hours, and never a
   expect(mail?.plain).toContain('Handyman Services x 2');
 });
 
-test('the reminder speaks the language that the booking was begun in', async () => {
+test('the reminder uses the language in which the booking was begun', async () => {
   await world.app.request('/functions/v1/unfinished', {
     method: 'POST',
     headers: { ...callHeaders(), 'accept-language': 'es' },
@@ -183,20 +183,20 @@ test('one address gets one reminder, however many bookings it began', async () =
   expect(await remindAfter(REMIND_AFTER_MS + 1000)).toHaveLength(1);
 });
 
-test('who has asked us for a quote instead is not reminded', async () => {
+test('sends no reminder to a visitor who asked for a quote instead', async () => {
   await leave({ email: 'asks@example.com' });
   await world.call('/functions/v1/contact', { email: 'asks@example.com', message: 'A price?' });
   expect(await remindAfter(REMIND_AFTER_MS + 1000)).not.toContain('asks@example.com');
 });
 
-test('who left a phone number only is not written to', async () => {
+test('sends nothing to a visitor who left only a phone number', async () => {
   await leave({ email: '', phone: '(415) 555-0142' });
   expect(await remindAfter(REMIND_AFTER_MS + 1000)).toEqual([]);
   const { id } = await only();
   expect((await staff.post(`/enquiries/${id}/remind`)).status).toBe(409);
 });
 
-test('only the holder of the reminder’s link gets the choices back', async () => {
+test("only the holder of the reminder's link gets the choices back", async () => {
   const bookingId = await leave({ levels: 2, referrerPhone: '(415) 555-0199' });
   await remindAfter(REMIND_AFTER_MS + 1000);
   const token = await linkIn('resume');
@@ -221,7 +221,7 @@ test('only the holder of the reminder’s link gets the choices back', async () 
   }
 });
 
-test('“no more reminders” deletes what was left, and its link ends', async () => {
+test('"no more reminders" deletes what was left, and its link ends', async () => {
   await leave();
   await remindAfter(REMIND_AFTER_MS + 1000);
   const token = await linkIn('no-reminder');
@@ -233,7 +233,7 @@ test('“no more reminders” deletes what was left, and its link ends', async (
   expect((await call('/stop', { token })).status).toBe(200);
 });
 
-test('a booking that is paid is forgotten here, and cannot come back', async () => {
+test('a paid booking is forgotten here and cannot come back', async () => {
   const bookingId = await leave();
   const { session } = await world.book({ bookingId });
   expect(await rows()).toHaveLength(1);
@@ -244,7 +244,7 @@ test('a booking that is paid is forgotten here, and cannot come back', async () 
   expect(await rows()).toEqual([]);
 });
 
-test('after 30 days without a step it is deleted', async () => {
+test('deletes it after 30 days without a step', async () => {
   await leave();
   await leave({ email: 'old@example.com' });
   await sql`
@@ -258,37 +258,34 @@ test('after 30 days without a step it is deleted', async () => {
 test.each([
   ['https://evil.example', 0],
   ['http://localhost', 1],
-])(
-  'with real email and no PUBLIC_URL, a reminder of a call to %s goes out %i times',
-  async (at, times) => {
-    const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
-    const deps = { ...post.deps, linkOrigin: (seen: string | null) => linkOrigin(settings, seen) };
-    const app = testApp({ db, env: { SMTP_URL: 'smtp://mail.example.com' } });
-    const body = { bookingId: randomUUID(), email: 'un@example.com', booking };
-    const init = { method: 'POST', headers: callHeaders(), body: JSON.stringify(body) };
-    expect((await app.request(`${at}/functions/v1/unfinished`, init)).status).toBe(200);
-    const { id } = await only();
-    await remindIfIdle(deps, id, later(REMIND_AFTER_MS));
-    await post.runDueMails(deps);
-    expect(await post.arrived()).toHaveLength(times);
-    // One that was queued before is not sent either; an operator is told why.
-    const operator = await signedIn(app, db, 'staff');
-    const { body: detail } = await operator.get(`/enquiries/${id}`);
-    expect(detail.reminder.dueAt).toBeNull();
-    expect((await operator.post(`/enquiries/${id}/remind`)).body.code).toBe(
-      times === 0 ? 'reminder-needs-address' : 'reminder-sent-already',
+])('with real email and no PUBLIC_URL, a call to %s leads to %i reminders', async (at, times) => {
+  const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
+  const deps = { ...post.deps, linkOrigin: (seen: string | null) => linkOrigin(settings, seen) };
+  const app = testApp({ db, env: { SMTP_URL: 'smtp://mail.example.com' } });
+  const body = { bookingId: randomUUID(), email: 'un@example.com', booking };
+  const init = { method: 'POST', headers: callHeaders(), body: JSON.stringify(body) };
+  expect((await app.request(`${at}/functions/v1/unfinished`, init)).status).toBe(200);
+  const { id } = await only();
+  await remindIfIdle(deps, id, later(REMIND_AFTER_MS));
+  await post.runDueMails(deps);
+  expect(await post.arrived()).toHaveLength(times);
+  // A reminder that was queued earlier is not sent either, and the operator sees why.
+  const operator = await signedIn(app, db, 'staff');
+  const { body: detail } = await operator.get(`/enquiries/${id}`);
+  expect(detail.reminder.dueAt).toBeNull();
+  expect((await operator.post(`/enquiries/${id}/remind`)).body.code).toBe(
+    times === 0 ? 'reminder-needs-address' : 'reminder-sent-already',
+  );
+  if (times === 0) {
+    await inTransaction(db, (trx) =>
+      enqueue(trx, [{ channel: 'mail', kind: 'reminder', unfinishedId: id, key: id }]),
     );
-    if (times === 0) {
-      await inTransaction(db, (trx) =>
-        enqueue(trx, [{ channel: 'mail', kind: 'reminder', unfinishedId: id, key: id }]),
-      );
-      await post.runDueMails(deps);
-      expect(await post.arrived()).toEqual([]);
-    }
-  },
-);
+    await post.runDueMails(deps);
+    expect(await post.arrived()).toEqual([]);
+  }
+});
 
-test('an operator sends the reminder at once, once, or deletes what was left', async () => {
+test('an operator sends the reminder once, at once, or deletes what was left', async () => {
   await leave();
   const { id } = await only();
   const path = `/enquiries/${id}`;
@@ -318,7 +315,7 @@ test.each<[string, Record<string, unknown>]>([
   ['bookingId', { bookingId: 'seven' }],
   ['levels', { levels: 9 }],
   ['booking.serviceType.id', { booking: { serviceType: { id: 'parrot-care' } } }],
-])('what does not fit is told at %s, and nothing is kept: %j', async (path, changes) => {
+])('refuses invalid data at %s, and stores nothing: %j', async (path, changes) => {
   const body = { bookingId: randomUUID(), email: 'un@example.com', booking, ...changes };
   const answer = await call('', body);
   expect(answer.status).toBe(422);
@@ -340,7 +337,7 @@ test('a person who continues from a shared link does not show its owner what the
   });
 });
 
-test('a reminder whose email server was slow has no link to what is another mailbox’s by now', async () => {
+test('a delayed reminder contains no link to a booking that now has another email', async () => {
   const bookingId = await leave({ email: 'eve@example.com' });
   const { id } = await only();
   expect(await mintResumeLink(db, id, 'EVE@example.com')).toMatch(/^[\w-]{43}$/);

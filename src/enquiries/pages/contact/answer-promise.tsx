@@ -5,7 +5,10 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { ClockIcon } from '#ui/parts/more-icons.tsx';
 
-/** By when a quote is answered; a served page does not know what day it is. */
+/**
+ * When we will have answered a quote request. Computed in the browser, because a served page does
+ * not know the day.
+ */
 export function AnswerPromise({ site }: { site: SiteConfig }) {
   const [by, setBy] = useState<AnswerBy | null>(null);
   useEffect(() => setBy(answerBy(momentWords, new Date(), site)), [site]);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ContactFields } from './contact-fields.tsx';
 
-test('the fields fill by themselves, and bring the right keyboard', () => {
+test('the fields fill automatically and open the right keyboard', () => {
   const markup = renderToStaticMarkup(
     <ContactFields country="US" errorOf={() => undefined} values={{}} />,
   );

@@ -6,7 +6,7 @@ import { Field } from '#ui/parts/field.tsx';
 
 interface ContactFieldsProps {
   errorOf: (id: string) => string | undefined;
-  /** What they start with. */
+  /** The initial values. */
   values: PlainContact['values'];
   /** ISO 3166 code of the business's country. */
   country: string;

@@ -30,7 +30,7 @@ import { VisitPart } from './visit-part.tsx';
 const NOTHING_TYPED: PlainContact['values'] = {};
 
 interface ContactFormProps extends Omit<ContactProps, 'forQuote' | 'office'> {
-  /** What the wizard handed over; it is looked for once the script runs. */
+  /** The request from the wizard; 'looking' until the script has run. */
   quote: QuoteHandover | null | 'looking';
   /** The page is about a quote. */
   asksQuote: boolean;
@@ -38,7 +38,7 @@ interface ContactFormProps extends Omit<ContactProps, 'forQuote' | 'office'> {
   onSent: (sent: Sent) => void;
 }
 
-/** The browser holds what is typed, so nothing is lost by an early start or by a failure. */
+/** The browser holds the typed text, so an early start or a failure loses nothing. */
 export function ContactForm(props: ContactFormProps) {
   const { site, names, plain, visit, asksQuote, onQuoteRemoved, onSent } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -127,7 +127,7 @@ function messageOf(data: FormData, country: string): ContactMessage {
   };
 }
 
-/** Only what is still empty is filled in: a visitor may have been faster. */
+/** Fills only empty fields, because a visitor may already have typed. */
 function fillIn(form: HTMLFormElement, { phone, email }: QuoteHandover): void {
   const values = { phone, email, message: contactTexts.quoteMessage };
   for (const [name, value] of Object.entries(values)) {

@@ -11,19 +11,19 @@ export interface ContactMessage {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
-  /** Where a visit is requested: values of the selects. */
+  /** For a requested visit: the values of the selects. */
   readonly service?: string;
   readonly home?: string;
 }
 
-/** The field that a path of the call's body belongs to. */
+/** The field that belongs to a path of the call's body. */
 export function contactField(path: string): string | null {
   if (path.startsWith('booking.serviceType')) return 'service';
   if (path.startsWith('booking.homeDetails')) return 'home';
   return ['name', 'phone', 'email', 'message'].includes(path) ? path : null;
 }
 
-/** What has to be mended before a message can be sent; the server holds the same rules. */
+/** What to fix before a message can be sent; the server enforces the same rules. */
 export function contactProblems({ phone, email, message }: ContactMessage): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (phone && !readPhone(phone))
@@ -35,7 +35,7 @@ export function contactProblems({ phone, email, message }: ContactMessage): Fiel
   return problems;
 }
 
-/** The call's body: the message, and the home and selection where a quote is requested. */
+/** The call's body: the message, plus the home and selection of a quote request. */
 export function contactBody(
   { service = '', home = '', ...message }: ContactMessage,
   quote: QuoteHandover | null,

@@ -6,11 +6,11 @@ import type { VisitOptions } from './visit-options.ts';
 export interface ContactProps {
   site: SiteConfig;
   names: Names;
-  /** What a plain form brought, where the visitor came by one. */
+  /** What a plain form sent, if the visitor used one. */
   plain: PlainContact | null;
   visit: VisitOptions | null;
-  /** Someone comes for a quote; which one is in the address alone, so the script finds it. */
+  /** The visitor wants a quote. Only the URL says which one, so the script reads it. */
   forQuote: boolean;
-  /** When someone answers the phone, where that is told. */
+  /** The office hours, if they are public. */
   office: string | null;
 }

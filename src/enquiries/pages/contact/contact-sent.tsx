@@ -6,13 +6,13 @@ import { KettleDrawing } from '#ui/parts/drawings/kettle-drawing.tsx';
 import { AnswerPromise } from './answer-promise.tsx';
 
 export interface Sent {
-  /** 'visit': wished for by a form with a list price in it. */
+  /** 'visit': requested through a form with a list price. */
   readonly what: 'message' | 'visit' | 'quote';
-  /** Where the receipt goes; empty if none was left, or nobody knows here. */
+  /** Where the receipt goes; empty if there is no email, or this page does not know it. */
   readonly email: string;
 }
 
-/** That it has arrived, and what happens next. */
+/** Confirms that it arrived, and says what happens next. */
 export function ContactSent({ what, email, site }: Sent & { site: SiteConfig }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -13,11 +13,11 @@ interface Way {
 
 interface DirectContactProps {
   site: SiteConfig;
-  /** When someone answers; null is not told. */
+  /** The office hours; null if they are not public. */
   office: string | null;
 }
 
-/** The business's phone, text number and email, its hours and address; what is not told is left out. */
+/** The business's phone, text number, email, hours and address; skips whatever is not public. */
 export function DirectContact({ site, office }: DirectContactProps) {
   const { businessPhone, businessTextNumber, businessEmail } = site;
   const ways: Way[] = [

@@ -12,12 +12,12 @@ interface KeptPhotos {
 }
 
 const NAME = 'wellkept-photos';
-/** What a tab that was closed left behind goes with the next visit after so long. */
+/** Photos of a closed tab are deleted on the next visit after this time. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 /**
- * This tab's photos, through a reload or a crash: they are too large for the session's storage,
- * which has the tab's name alone (ADR 9). If the browser keeps none, there are none.
+ * This tab's photos, through a reload or a crash. They are too large for session storage, which
+ * holds only the tab's name (ADR 9). Empty if the browser stores none.
  */
 export async function keptPhotos(): Promise<readonly Photo[]> {
   try {
@@ -30,7 +30,7 @@ export async function keptPhotos(): Promise<readonly Photo[]> {
   }
 }
 
-/** In place of those before; none: nothing stays. */
+/** Replaces the stored photos; an empty list deletes them. */
 export async function keepPhotos(photos: readonly Photo[]): Promise<void> {
   try {
     const store = await openStore();
@@ -41,7 +41,7 @@ export async function keepPhotos(photos: readonly Photo[]): Promise<void> {
       removeItem('session', NAME);
     }
   } catch {
-    // Blocked, or full: then a reload loses them.
+    // Storage is blocked or full, so a reload loses them.
   }
 }
 

@@ -2,7 +2,7 @@ import type { QuoteHandover } from '#booking/pages/parts/quote-request.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 
-/** Names by id, the only part of the catalog that the contact page carries. */
+/** Names by id, the only part of the catalog that the contact page loads. */
 export interface Names {
   readonly services: Readonly<Record<string, string>>;
   readonly addOns: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function namesOf(catalogue: Catalogue): Names {
   };
 }
 
-/** A quote request, for reading, by label; an unknown id stands for itself. */
+/** A quote request as labels and values; an unknown id is shown as it is. */
 export function quoteRows(
   { selection, home }: QuoteHandover,
   names: Names,

@@ -8,7 +8,7 @@ import type { usePhotos } from './use-photos.ts';
 
 const ID = 'photos';
 
-/** Photos of the home: chosen, seen small, removed again. */
+/** Photos of the home, with thumbnails and a way to remove each. */
 export function PhotosField({
   photos,
   reading,
@@ -26,7 +26,7 @@ export function PhotosField({
     current.value = '';
   }
 
-  // Chosen before the page's script came: no change is told of.
+  // Photos chosen before the script arrived fire no change event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(take, []);
   return (

@@ -9,7 +9,7 @@ interface QuoteAttachmentProps {
   onRemove: () => void;
 }
 
-/** What will be quoted: the home and what was chosen for it (ruling 15). */
+/** What the quote is for: the home and its selection (ruling 15). */
 export function QuoteAttachment({ quote, names, onRemove }: QuoteAttachmentProps) {
   return (
     <section

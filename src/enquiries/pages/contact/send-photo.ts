@@ -2,10 +2,10 @@ import type { CallResult } from '#registry/page-calls.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 
 const CALL = 'contact-photo';
-/** A photo on a slow line, upwards. */
+/** Enough for a photo on a slow uplink. */
 const TIMEOUT_MS = 90_000;
 
-/** Sends one photo as this visitor; returns what it is called from now on. */
+/** Uploads one photo for this visitor; returns its id. */
 export function sendPhoto(
   anonKey: string,
   jpeg: Blob,

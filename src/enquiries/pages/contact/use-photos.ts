@@ -8,17 +8,17 @@ import { keepPhotos, keptPhotos, type Photo } from './kept-photos.ts';
 import { sendPhoto } from './send-photo.ts';
 
 /**
- * Photos that go with a request for a quote: kept until it has arrived, whatever fails on the way.
- * A message of another kind has none, and leaves those of a quote where they are.
+ * The photos of a quote request, stored until it has arrived, whatever fails on the way. A message
+ * without a quote sends none, and leaves a quote's photos stored.
  */
 export function usePhotos(anonKey: string, asksQuote: boolean) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What the server calls those that have arrived, by our keys. */
+  /** The server's ids of uploaded photos, by our keys. */
   const arrived = useRef(new Map<string, string>());
 
-  /** What a reload left is there: what is chosen takes its place from now on. */
+  /** Photos from before a reload are restored; from now on, changes are stored. */
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function usePhotos(anonKey: string, asksQuote: boolean) {
     setProblem(null);
   }
 
-  /** Sends those that have not arrived yet, one after the other; returns what all are called. */
+  /** Uploads the remaining photos one by one; returns the ids of all. */
   async function send(): Promise<CallResult<string[]>> {
     if (!asksQuote) return { ok: true, data: [] };
     for (const { key, jpeg } of photos) {
@@ -74,9 +74,9 @@ export function usePhotos(anonKey: string, asksQuote: boolean) {
     add,
     remove,
     send,
-    /** They have been sent. */
+    /** Called after they were sent. */
     forget: () => (asksQuote ? keepPhotos([]) : Promise.resolve()),
-    /** The server has them no more. */
+    /** The server no longer has them. */
     sendAnew: () => arrived.current.clear(),
   };
 }

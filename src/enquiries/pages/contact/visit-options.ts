@@ -13,13 +13,13 @@ interface Option {
   readonly label: string;
 }
 
-/** What a visit can be asked for by, on a page without scripts; the prices are in the options. */
+/** The choices for requesting a visit on a page without scripts, with prices in the options. */
 export interface VisitOptions {
   readonly services: readonly Option[];
   readonly homes: readonly Option[];
   readonly service: string;
   readonly home: string;
-  /** What both cost together, as a sentence; null while one is open. */
+  /** The price of both together, as a sentence; null until both are chosen. */
   readonly price: string | null;
 }
 
@@ -28,7 +28,7 @@ export function visitOptions({ catalogue, contact, site }: PageData): VisitOptio
   const { service, home = '' } = contact?.values ?? {};
   if (service === undefined) return null;
   const services = serviceOptions(catalogue);
-  // A card of the booking page names a plan alone: it comes monthly then.
+  // A card on the booking page names only the plan, which is then monthly.
   const known = services.find(({ value }) => value === service || value === `${service}/monthly`);
   const value = known?.value ?? '';
   return {

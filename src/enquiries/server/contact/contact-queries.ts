@@ -15,8 +15,8 @@ export async function insertMessage(
 }
 
 /**
- * The very same message of the same person within the last 15 minutes: a form pressed twice, or
- * sent again because the answer was lost on the way. Two at once wait for each other.
+ * The same message from the same person within the last 15 minutes: a second press, or a retry
+ * after a lost answer. Simultaneous calls wait for each other.
  */
 export async function findSame(
   trx: Trx,

@@ -29,7 +29,7 @@ function events() {
   return crmEvents(db);
 }
 
-test('a message is kept and the CRM is told of the contact', async () => {
+test('stores a message and sends the contact to the CRM', async () => {
   expect(await call('contact', jo)).toEqual({ status: 200, body: { ok: true } });
   const [message] = await messages();
   expect(message).toMatchObject({ ...jo, phone_e164: '+14155550142', quote_status: null });
@@ -46,7 +46,7 @@ test('a message is kept and the CRM is told of the contact', async () => {
   ]);
 });
 
-test('a request for a custom quote carries the home and the selection, and no price', async () => {
+test('stores a custom quote request with its home and selection, and no price', async () => {
   expect((await call('contact', { ...jo, booking })).status).toBe(200);
   expect(await messages()).toMatchObject([
     {
@@ -67,7 +67,7 @@ test('a request for a custom quote carries the home and the selection, and no pr
   expect(event).not.toHaveProperty('total');
 });
 
-test('a selection with a price is kept at the server’s price', async () => {
+test("stores a selection at the server's price", async () => {
   const homeDetails = { bedroomBath: '3br3ba', sizeCategory: 'average' };
   await call('contact', { ...jo, booking: { ...booking, homeDetails, amount: 1 } });
   // 740 x 1.15 = 851; 90 x 1.15 x 2 = 207.
@@ -80,7 +80,7 @@ test.each([
   { message: 'By email alone', email: 'jo@example.com', phone: '' },
   { message: '🧼 שלום \u202e\u0000 \ud83e', email: 'jo@example.com', name: '名前 \u0000' },
   { message: 'x'.repeat(5000), email: 'jo@example.com', __proto__: { admin: true } },
-])('what can be answered is kept: %j', async (body) => {
+])('stores any message that can be answered: %j', async (body) => {
   expect((await call('contact', body)).status).toBe(200);
   expect(await messages()).toHaveLength(1);
   expect(await events()).toHaveLength(1);
@@ -112,24 +112,21 @@ test.each<[string, unknown]>([
     'booking.selectedAddOns.0.quantity',
     { ...jo, booking: { ...booking, selectedAddOns: [{ id: 'handyman-services', quantity: 0 }] } },
   ],
-])('what does not fit is told at %s, and nothing is stored: %j', async (path, body) => {
+])('refuses an invalid message at %s, and stores nothing: %j', async (path, body) => {
   const answer = await call('contact', body);
   expect(answer.status).toBe(422);
-  // A choice between nothing and a phone or email is told at the field itself.
+  // A missing phone or email is reported at the field itself.
   expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
   expect(await messages()).toEqual([]);
   expect(await events()).toEqual([]);
 });
 
-test.each(garbage)(
-  '%s is answered by a problem, and nothing is stored',
-  async (_name, body, status) => {
-    expect(await call('contact', body)).toMatchObject({ status, body: { status } });
-    expect(await messages()).toEqual([]);
-  },
-);
+test.each(garbage)('answers %s with a problem, and stores nothing', async (_name, body, status) => {
+  expect(await call('contact', body)).toMatchObject({ status, body: { status } });
+  expect(await messages()).toEqual([]);
+});
 
-test('a request for what comes once is told as once, whatever the browser says', async () => {
+test('reports a single visit as one-time, whatever the browser says', async () => {
   const once = { ...booking, serviceType: { id: 'home-standard-clean' } };
   await call('contact', { ...jo, booking: once });
   expect(await events()).toMatchObject([{ frequency: 'one-time' }]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox_messages').execute();
 });
 
-/** Pages that tell as JSON what they were made with. */
+/** Renders pages as JSON of their props. */
 function appWith(env: Record<string, string>) {
   const catalogues = { current: () => defaultCatalogue };
   const site = siteOf(parseSettings({}), true);
@@ -61,7 +61,7 @@ function messages() {
   return db.selectFrom('contact_messages').selectAll().execute();
 }
 
-test('a plain form is stored as the call stores it, and leads to a page that says so', async () => {
+test('stores a plain form like the call does, and redirects to a page that confirms it', async () => {
   const { status, headers } = await send(typed);
   expect(status).toBe(303);
   expect(headers.get('location')).toBe('/contact?sent=message');
@@ -74,7 +74,7 @@ test('a plain form is stored as the call stores it, and leads to a page that say
   expect(await thanks.json()).toMatchObject({ sent: 'message', values: {} });
 });
 
-test('a visit that is requested is stored with the price of the list', async () => {
+test('stores a requested visit with its list price', async () => {
   const fields = { ...typed, service: 'essential/weekly', home: '3br3ba/average' };
   const { status, headers } = await send(fields);
   expect([status, headers.get('location')]).toEqual([303, '/contact?sent=quote']);
@@ -92,7 +92,7 @@ test.each<[Record<string, string>, object]>([
   [{ service: 'home-standard-clean' }, { quote_status: 'incomplete' }],
   [{ home: '6br4ba/custom' }, { quote_status: 'custom-quote' }],
   [{ service: '', home: '' }, { quote_status: null }],
-])('what is left open is asked about: %j', async (visit, stored) => {
+])('stores a visit with missing choices as a question: %j', async (visit, stored) => {
   expect((await send({ ...typed, ...visit })).status).toBe(303);
   expect(await messages()).toMatchObject([stored]);
 });
@@ -108,7 +108,7 @@ test.each<[string, Record<string, string>]>([
   ['booking.frequency', { ...typed, service: 'essential/hourly' }],
   ['booking.homeDetails.bedroomBath', { ...typed, home: '__proto__/average' }],
   ['booking.homeDetails.sizeCategory', { ...typed, home: '3br2ba/castle' }],
-])('what does not fit is told at %s, with all that was typed: %j', async (path, fields) => {
+])('shows an error at %s, with everything that was typed: %j', async (path, fields) => {
   const { status, page } = await send(fields);
   expect(status).toBe(422);
   expect(page?.errors.map((error) => error.path)).toContain(path);
@@ -116,7 +116,7 @@ test.each<[string, Record<string, string>]>([
   expect(await messages()).toEqual([]);
 });
 
-test('what does not fit is told in the order of the page', async () => {
+test('lists the errors in the order of the page', async () => {
   const fields = { message: '', email: 'jo@', phone: '12', service: 'essential/hourly' };
   const { page } = await send(fields);
   expect(page?.errors.map(({ path }) => path)).toEqual([
@@ -131,7 +131,7 @@ test.each([
   [{ origin: 'https://elsewhere.example' }],
   [{ origin: 'null' }],
   [{ origin: 'http://localhost:81' }],
-])('a form of another site is refused, and nothing is stored: %j', async (headers) => {
+])('refuses a form from another site, and stores nothing: %j', async (headers) => {
   const { status, page } = await send(typed, headers);
   expect(status).toBe(403);
   expect(page).toMatchObject({
@@ -141,14 +141,14 @@ test.each([
   expect(await messages()).toEqual([]);
 });
 
-test('a browser that names no origin counts by what it says of the site', async () => {
+test('without an Origin header, trusts Sec-Fetch-Site', async () => {
   const post = (headers: Record<string, string>) =>
     app.request('/contact', { method: 'POST', headers, body: new URLSearchParams(typed) });
   expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(303);
 });
 
-test('the same message again counts once, from a form or from the call', async () => {
+test('counts a repeated message once, from the form or from the call', async () => {
   await Promise.all([send(typed), send(typed), send(typed)]);
   expect(await messages()).toHaveLength(1);
   await send({ ...typed, message: 'Another thing' });
@@ -162,7 +162,7 @@ test('the same message again counts once, from a form or from the call', async (
   expect(await messages()).toHaveLength(4);
 });
 
-test('too many are answered by the page, with all that was typed', async () => {
+test('answers too many messages with the page and everything that was typed', async () => {
   const limited = appWith({ RATE_LIMIT: 'on' });
   for (let sent = 0; sent < 10; sent += 1)
     await send({ ...typed, message: `${sent}` }, {}, limited);
@@ -182,7 +182,7 @@ test.each<[number, RequestInit]>([
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     },
   ],
-])('anything but a form gets a page with status %i', async (status, init) => {
+])('answers anything but a form with a page of status %i', async (status, init) => {
   const response = await app.request('/contact', { method: 'POST', ...init });
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -190,7 +190,7 @@ test.each<[number, RequestInit]>([
   expect(await response.json()).toMatchObject({ failure: expect.any(String) });
 });
 
-test('choices in the address are on the page; any other address is the page of everyone', async () => {
+test('shows the choices in the URL; any other URL gets the page for everyone', async () => {
   const chosen = await app.request('/contact?service=essential&home=3br2ba%2Faverage');
   expect(await chosen.json()).toMatchObject({
     values: { service: 'essential', home: '3br2ba/average' },
@@ -200,7 +200,7 @@ test('choices in the address are on the page; any other address is the page of e
   }
 });
 
-test('what has to be mended is told in the language of the page', async () => {
+test("shows errors in the page's language", async () => {
   const { page } = await send({ ...typed, message: '' }, { 'accept-language': 'es' });
   const missing = failure('message-missing');
   expect(page?.errors).toEqual([

@@ -12,7 +12,7 @@ import { readFields } from '#platform/server/http/body.ts';
 /** The maximum length of a field. A person does not type more. */
 const LONGEST = 6000;
 
-/** The fields as they were typed, for showing them again. */
+/** The fields as typed, to show them again. */
 export function typedFields(form: URLSearchParams): PlainContact['values'] {
   const known = contactFieldNames.filter((name) => form.has(name));
   return Object.fromEntries(
@@ -20,13 +20,16 @@ export function typedFields(form: URLSearchParams): PlainContact['values'] {
   );
 }
 
-/** As the fields stand on the page, from above to below; of a visit, which is above all others, first. */
+/** In the order of the fields on the page: the visit first, then from top to bottom. */
 export function inPageOrder(errors: readonly FieldError[]): FieldError[] {
   const places: readonly string[] = contactFieldNames;
   return errors.toSorted((one, other) => places.indexOf(one.path) - places.indexOf(other.path));
 }
 
-/** The call that the fields stand for. @throws a problem: 422 with what to mend. */
+/**
+ * The call that the fields make up.
+ * @throws a problem: 422 what to fix
+ */
 export function contactOfForm(
   { service = '', home = '', ...typed }: PlainContact['values'],
   country: string,

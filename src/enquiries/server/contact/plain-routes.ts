@@ -27,8 +27,8 @@ interface PlainContactDeps extends ContactDeps {
 const NOTHING: PlainContact = { sent: null, values: {}, errors: [], failure: null };
 
 /**
- * /contact for a browser without scripts, or whose scripts did not come: a plain form that is
- * stored as the call `contact` stores it, and answered by pages. Its address carries no person.
+ * /contact for a browser without scripts: stores a plain form like the call `contact` does, and
+ * answers with pages. Its URLs contain no personal data.
  */
 export function plainContactRoutes(
   deps: PlainContactDeps,
@@ -69,7 +69,7 @@ export function plainContactRoutes(
     return c.redirect(`/contact?sent=${request.booking ? 'quote' : 'message'}`, 303);
   });
 
-  // The form again, with the sentence or the errors, and all that was typed.
+  // Shows the form again with the sentence or the errors, and everything that was typed.
   routes.onError(async (error, c) => {
     const problem = problemOf(error, c);
     const { detail, errors } = sayProblem(pageLanguage(c, pages.languages()), problem);

@@ -19,9 +19,9 @@ export interface ContactDeps {
 }
 
 /**
- * Keeps a message and has the CRM and the operator told of it; with a home and a selection it is a
- * request for a quote (ruling 15). The same one again counts once.
- * @throws a problem: 422 for a selection that the catalog does not have, 409 photos that are gone.
+ * Stores a message and notifies the CRM and the operator; with a home and a selection it is a quote
+ * request (ruling 15). A repeated message counts once.
+ * @throws a problem: 422 a selection that the catalog does not have, 409 photos that are gone
  */
 export async function storeContact(
   { db, catalogues, settings }: ContactDeps,

@@ -3,7 +3,7 @@ import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** Messages and requests for a quote. */
+/** Messages and quote requests. */
 export interface ContactMessagesTable {
   id: Generated<string>;
   name: string;
@@ -15,10 +15,10 @@ export interface ContactMessagesTable {
   quote_status: 'priced' | 'custom-quote' | 'incomplete' | null;
   quote_total_cents: Cents | null;
   catalogue_version: number | null;
-  /** What they were spoken to in. */
+  /** The language in which they saw our pages. */
   language: ColumnType<Language, Language | undefined, Language>;
   state: Generated<'open' | 'answered' | 'closed'>;
-  /** Counts what operators did to it. */
+  /** Counts the operators' changes. */
   row_version: Generated<number>;
   search_text: ColumnType<string, never, never>;
   created_at: Generated<Date>;

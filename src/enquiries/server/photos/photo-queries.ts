@@ -10,7 +10,7 @@ export async function insertPhoto(db: Db, jpeg: Uint8Array): Promise<string> {
   return id;
 }
 
-/** Returns how many of them are this enquiry's now: nobody else's photo becomes so. */
+/** Returns how many of them now belong to this inquiry. Never takes someone else's photos. */
 export async function takePhotos(
   trx: Trx,
   contactId: string,
@@ -47,7 +47,7 @@ export function findPhoto(db: Db, contactId: string, id: string) {
 }
 
 interface Days {
-  /** Of a photo that no inquiry came for. */
+  /** For a photo without an inquiry. */
   readonly alone: number;
   readonly asked: number;
 }

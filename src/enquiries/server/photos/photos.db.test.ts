@@ -28,7 +28,7 @@ async function send(bytes: Uint8Array<ArrayBuffer>) {
     headers: { ...callHeaders(), 'content-type': 'image/jpeg' },
     body: bytes,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests read it freely
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -38,7 +38,7 @@ async function contact(body: Record<string, unknown>, language = 'en') {
     headers: { ...callHeaders(), 'accept-language': language },
     body: JSON.stringify({ ...jo, booking, ...body }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests read it freely
   return { status: response.status, body: (await response.json()) as any };
 }
 
@@ -51,7 +51,7 @@ async function enquiry(): Promise<string> {
   return `/enquiries/${(await staff.get('/enquiries')).body.rows[0].id}`;
 }
 
-test('an operator sees the photos of an inquiry, without what the camera wrote', async () => {
+test("shows an operator an inquiry's photos, without the camera's metadata", async () => {
   const { body } = await send(TELLING_JPEG);
   expect((await contact({ photos: [body.id] })).status).toBe(200);
   const path = await enquiry();
@@ -74,7 +74,7 @@ test('refuses anything but a photo, and a photo that is too large', async () => 
   expect((await send(new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
 });
 
-test('five photos go with an inquiry, sent again as well, and no sixth', async () => {
+test('accepts five photos with an inquiry, even when sent again, but no sixth', async () => {
   const five = await photos(5);
   expect((await contact({ photos: five })).status).toBe(200);
   expect((await contact({ photos: five })).status).toBe(200);
@@ -86,7 +86,7 @@ test('five photos go with an inquiry, sent again as well, and no sixth', async (
   expect((await contact({ photos: await photos(6) })).status).toBe(422);
 });
 
-test('nobody gets the photos of someone else’s inquiry, nor any that are gone', async () => {
+test("refuses photos of someone else's inquiry, and photos that are gone", async () => {
   const [photo = ''] = await photos(1);
   expect((await contact({ photos: [photo] })).status).toBe(200);
   for (const id of [photo, crypto.randomUUID()]) {
@@ -98,7 +98,7 @@ test('nobody gets the photos of someone else’s inquiry, nor any that are gone'
   expect((await staff.get('/enquiries')).body.rows).toHaveLength(1);
 });
 
-test('photos that nobody asked with go after a day, the others in time and with their inquiry', async () => {
+test('deletes photos without an inquiry after a day, and others after 180 days', async () => {
   const [kept = '', alone = ''] = await photos(2);
   await contact({ photos: [kept] });
   const left = () => db.selectFrom('quote_photos').select('id').execute();
@@ -119,7 +119,7 @@ test('photos that nobody asked with go after a day, the others in time and with 
   expect(await left()).toEqual([]);
 });
 
-test('who asks for a quote gets a receipt in their language that says by when it is answered', async () => {
+test('a quote request gets a receipt in its language that says when we will answer', async () => {
   await db.deleteFrom('outbox_messages').execute();
   await contact({}, 'es');
   await contact({ email: '' });

@@ -6,7 +6,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { insertPhoto } from './photo-queries.ts';
 
-/** Takes one photo, as the bytes of a JPEG; the call `contact` says whose it is. */
+/** Accepts one photo as JPEG bytes; the call `contact` says which inquiry it belongs to. */
 export function photoRoutes({ db }: { db: Db }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

@@ -1,4 +1,4 @@
-/** The list of what visitors asked or left, and the names of kinds and states. */
+/** The list of inquiries and unfinished bookings, and the names of kinds and states. */
 export const enquiryTexts = {
   title: 'Inquiries',
   count: { one: 'inquiry', many: 'inquiries' },

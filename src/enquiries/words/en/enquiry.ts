@@ -96,7 +96,7 @@ export const enquiryPageTexts = {
   },
 };
 
-/** Prices of an owner's own. */
+/** The owner's own prices. */
 export const priceTexts = {
   title: 'Reply with a price',
   none: 'No price offered yet. The customer pays on their own page.',
