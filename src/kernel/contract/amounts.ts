@@ -8,7 +8,7 @@ export function centsUpTo(most: Cents, ...what: FailureArgs) {
   return centsWithin({ least: 1, most }, ...what);
 }
 
-/** The same of a sum that only its rule bounds: what is owed may be above what one booking may cost. */
+/** The same, without a fixed maximum: what is owed may exceed the price limit of one booking. */
 export function anyCents(...what: FailureArgs) {
   return centsUpTo(cents(Number.MAX_SAFE_INTEGER), ...what);
 }

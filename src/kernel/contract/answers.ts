@@ -1,7 +1,7 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents, Dollars } from '#kernel/rules/money.ts';
 
-/** What the calls answer; amounts in dollars, as the specification's client reads them. */
+/** What the calls return, with amounts in dollars, as the specification's client expects. */
 
 export interface QuoteAnswer {
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
@@ -25,7 +25,7 @@ export interface CheckoutAnswer {
   readonly orderId: OrderId;
 }
 
-/** Empty strings where there is none. */
+/** Empty strings if there is none. */
 export interface ReferralAnswer {
   readonly customerPhone: string;
   readonly referrerPhone: string;
@@ -37,7 +37,7 @@ export interface WebhookTestAnswer {
 }
 
 export interface WebhookTestResult {
-  /** The origin alone: the path is the CRM's secret. */
+  /** Only the origin, because the path is the CRM's secret. */
   readonly url: string;
   readonly success: boolean;
   readonly status?: number;
@@ -48,7 +48,7 @@ export interface WebhookTestResult {
 export interface OrderStatusAnswer {
   readonly status: 'confirmed' | 'processing' | 'failed' | 'unknown';
   readonly reference: string;
-  /** What it pays; a bill is anything besides the booking: more hours, a fee, a tip. */
+  /** What it pays for; 'bill' is anything but the booking: more hours, a fee, a tip. */
   readonly pays: 'booking' | 'bill';
   readonly isEmergency: boolean;
   /** When the crew comes. Null if no time is confirmed, or if this visitor did not book it. */
@@ -57,7 +57,7 @@ export interface OrderStatusAnswer {
 
 export interface ScheduleAnswer {
   readonly scheduleId: string;
-  /** Until when the chosen time is kept; missing if wishes were named. */
+  /** Until when the chosen time is held; missing if days were requested. */
   readonly heldUntil?: string;
 }
 
@@ -75,10 +75,10 @@ export interface SessionAnswer {
   readonly user: { readonly id: string; readonly is_anonymous: boolean };
 }
 
-/** A moment as the wall clock of the business shows it: ISO 8601 with the offset. */
+/** A time on the business's own clock: ISO 8601 with the offset. */
 export type InstantText = string;
 
-/** The booked visit, as the customer is told of it. */
+/** The booked visit, as the customer sees it. */
 export interface VisitAnswer {
   readonly start: InstantText;
   readonly arriveBy: InstantText;

@@ -1,4 +1,4 @@
-/** JSON as UTF-8 in URL-safe base64 without padding (ruling 21). */
+/** Encodes JSON as UTF-8 in URL-safe base64 without padding (ruling 21). */
 export function encodeBase64Json(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   let binary = '';
@@ -6,7 +6,7 @@ export function encodeBase64Json(value: unknown): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Reads both alphabets, padded or not; undefined for what cannot be read. */
+/** Reads both alphabets, padded or not; undefined if unreadable. */
 export function decodeBase64Json(text: string): unknown {
   try {
     // A plus sign in a query arrives as a space.

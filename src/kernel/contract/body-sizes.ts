@@ -1,2 +1,2 @@
-/** The most that a calendar file may hold: a busy year of a person is a tenth of it. */
+/** The maximum size of a calendar file, ten times a busy person's year. */
 export const calendarBytes = 4 * 1024 * 1024;

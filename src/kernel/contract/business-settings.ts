@@ -37,7 +37,7 @@ const office = z
   .refine(({ from, to }) => from < to, { error: told('office-hours-reversed'), path: ['to'] });
 
 const language = z.enum(languages);
-/** '' or a color that can be read as it is. */
+/** '' or a readable color. */
 const brandColor = z
   .string()
   .regex(/^(#[\da-f]{6})?$/, { error: told('color-malformed'), abort: true })
@@ -47,12 +47,12 @@ const brandColor = z
     context.addIssue({ code: 'custom', message: told('brand-color-faint', faint) });
   });
 
-/** What cannot be read as a fee arrives as it was typed. */
+/** An invalid fee arrives as it was typed. */
 export const fee = z.custom<Fee>(isFee, {
   error: told('fee-malformed', { most: mostFee.dollars }),
 });
 
-/** What cannot be read as an amount arrives as it was typed. */
+/** An invalid amount arrives as it was typed. */
 const travelCents = z.custom<Cents>(
   (value) => Number.isInteger(value) && Number(value) >= noCents && Number(value) <= mostTravelFee,
   { error: told('travel-fee-malformed', { most: mostTravelFee }) },
@@ -76,7 +76,7 @@ const travelFees = z
     }
   });
 
-/** What cannot be read as amounts arrives as it was typed. */
+/** Invalid amounts arrive as they were typed. */
 const giftAmounts = z.custom<readonly Cents[]>(areGiftAmounts, {
   error: told('gift-amounts-malformed', {
     least: leastOfferedGift,
@@ -143,7 +143,10 @@ const settings = z.object({
   reviewUrl: line(500).regex(/^(https:\/\/[^\s"<>]+)?$/, { error: told('review-url-malformed') }),
 });
 
-/** What may be saved of the business; its phone numbers are kept as people of its country write them. */
+/**
+ * The settings of the business that may be saved. Phone numbers are stored in the country's own
+ * notation.
+ */
 export const businessSettings: z.ZodType<BusinessSettings, BusinessSettings> =
   settings.transform(withTidyPhones);
 
@@ -156,7 +159,7 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** Ends a directive of the pages' policy, or all of it: no website's name there may hold one. */
+/** Ends a directive of the pages' policy, or all of it, so a website's name may not contain one. */
 const ENDS_DIRECTIVE = /[;,]/;
 
 function isOriginOrAny(value: string): boolean {
@@ -164,8 +167,8 @@ function isOriginOrAny(value: string): boolean {
 }
 
 /**
- * An http or https address without a path, as browsers write it: a name with other letters than
- * English ones is its Punycode there. Null: it is another address, or none.
+ * An http or https address without a path, as browsers write it: a name with non-English letters
+ * becomes Punycode. Null for any other address or text.
  */
 export function originOf(value: string): string | null {
   if (!/^https?:\/\//.test(value) || ENDS_DIRECTIVE.test(value)) return null;

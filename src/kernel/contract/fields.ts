@@ -7,7 +7,10 @@ import { told } from './schema-failures.ts';
 
 export const trimmed = (most: number) => z.string().trim().max(most);
 
-/** A name, a street: line breaks are spaces, so that none makes two lines of a heading or a file's row. */
+/**
+ * One line, such as a name or a street. Line breaks become spaces, so it stays one line in headings
+ * and files.
+ */
 export const line = (most: number, params?: { error: string }) =>
   z.string().overwrite(oneLine).max(most, params);
 
@@ -15,7 +18,9 @@ export const note = trimmed(1000).optional();
 
 export const whole = z.number().int();
 
-/** Cleaned first, because invisible characters are not part of an address, a number or its length. */
+/**
+ * Cleaned first, because invisible characters are not part of an address, a number or its length.
+ */
 export const email = z
   .string()
   .overwrite(tidyEmail)
@@ -35,12 +40,12 @@ export const optionalPhone = z.union([z.literal(''), phone]);
 /** A day, "2026-11-16". */
 export const day = dayWith();
 
-/** The same; what it is not is said as `what`. */
+/** The same, with `what` as the error. */
 export function dayOr(...what: FailureArgs) {
   return dayWith({ error: told(...what) });
 }
 
-/** A moment as it is sent: ISO 8601 with an offset. */
+/** A time as it is sent: ISO 8601 with an offset. */
 export const instantText = z.iso
   .datetime({ offset: true, error: told('time-malformed'), abort: true })
   .check(ofOurYears('datetime', told('time-malformed')));
@@ -52,7 +57,7 @@ function dayWith({ error }: { readonly error?: string } = {}) {
   return z.iso.date({ ...params, abort: true }).check(ofOurYears('date', error));
 }
 
-/** From 1900 to 2199: further away a year is mistyped, or meant to keep a loop over days busy. */
+/** From 1900 to 2199: any other year is a typo, or an attempt to keep a loop over days busy. */
 function ofOurYears(format: 'date' | 'datetime', message?: string) {
   return ({ value, issues }: z.core.ParsePayload<string>) => {
     if (/^(19|20|21)\d\d-/.test(value)) return;

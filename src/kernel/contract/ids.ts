@@ -28,9 +28,9 @@ import { told } from './schema-failures.ts';
  */
 
 export const orderId = idOf<OrderId>('booking-not-found');
-/** Of an invoice that we issue. */
+/** The id of an invoice that we issue. */
 export const invoiceId = idOf<InvoiceId>('invoice-not-found');
-/** Of a row of an order's log. */
+/** The id of a row in an order's log. */
 export const eventId = idOf<EventId>('value-malformed');
 export const visitId = idOf<VisitId>('visit-not-found');
 export const seriesId = idOf<SeriesId>('series-not-found');
@@ -38,33 +38,33 @@ export const customerId = idOf<CustomerId>('customer-not-found');
 export const crewId = idOf<CrewId>('crew-not-found');
 export const personId = idOf<PersonId>('person-not-found');
 export const paymentId = idOf<PaymentId>('payment-not-found');
-/** Made by the caller that requests a refund. The same id is the same refund. */
 export const giftCardId = idOf<GiftCardId>('gift-card-not-found');
 export const holdId = idOf<HoldId>('value-malformed');
+/** The caller that requests a refund creates it. The same id is the same refund. */
 export const refundId = idOf<RefundId>('value-malformed');
-/** Of a bill of extra hours, which becomes the payment's. */
+/** The id of a bill of extra hours, which becomes the payment's id. */
 export const billId = idOf<PaymentId>('value-malformed');
-/** For credit that is granted or used. The caller makes it, like a refund's id. */
+/** For credit that is granted or used. The caller creates it, like a refund's id. */
 export const reservationId = idOf<ReservationId>('value-malformed');
-/** Of what the processor's books and ours say differently. */
+/** The id of a difference between the processor's books and ours. */
 export const differenceId = idOf<DifferenceId>('difference-not-found');
-/** What the processor calls one of its disputes. */
+/** The processor's id of a dispute. */
 export const disputeRef = z.custom<DisputeRef>(
   (value) => typeof value === 'string' && /^\w{1,255}$/.test(value),
   { error: told('dispute-not-found') },
 );
-/** What the processor calls one of its payouts. */
+/** The processor's id of a payout. */
 export const payoutRef = z.custom<PayoutRef>(
   (value) => typeof value === 'string' && /^\w{1,255}$/.test(value),
   { error: told('payout-not-found') },
 );
-/** As the card page put it into the address. */
+/** A session's id, as the processor put it into the address. */
 export const sessionRef = z.custom<SessionRef>(
   (value) => typeof value === 'string' && value !== '' && value.length <= 255,
   { error: told('value-malformed') },
 );
 
-/** Made by a page for one press: sent again with the same id, the same request is done once. */
+/** A page creates one per press: the same id sent again does nothing more. */
 export const actId = z.uuid().optional();
 
 function idOf<Id extends string>(...what: FailureArgs) {

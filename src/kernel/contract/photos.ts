@@ -1,15 +1,15 @@
-/** Photos that go with a request for a quote: the browser makes them small, the server checks. */
+/** Photos in a request for a quote: the browser shrinks them, the server checks. */
 export const mostPhotos = 5;
 /** The longer side, in pixels. */
 export const photoSide = 1600;
 export const photoBytes = 1024 * 1024;
-/** The same in characters of base64. */
+/** The same in base64 characters. */
 export const photoLength = Math.ceil(photoBytes / 3) * 4;
 
-/** Who comes, as the booking page shows them: small squares, in pixels of a side. */
+/** Cleaners' pictures on the booking page: small squares, side in pixels. */
 export const teamPictureSide = 240;
-/** In characters of base64: a square of that side, and room in a call's body. */
+/** In base64 characters: a square of that side that still fits in a call's body. */
 export const teamPictureLength = 56_000;
 
-/** In characters of base64: room for the largest logo that is kept, and for what is left out of it. */
+/** In base64 characters: the largest logo stored, plus what is removed from it. */
 export const logoLength = 40_000;

@@ -1,4 +1,4 @@
-/** Every class of problem with its HTTP status (RFC 9457); a failure belongs to one of them. */
+/** Every class of problem with its HTTP status (RFC 9457); each failure belongs to one. */
 export const problemStatus = {
   unreadable: 400,
   'bad-signature': 400,

@@ -2,11 +2,11 @@ import type { FailureCode, Params } from '#registry/failures.ts';
 import type { ProblemClass } from './problem-class.ts';
 
 export interface FieldError {
-  /** Where in the body, such as "homeDetails.customerPhone". */
+  /** The place in the body, such as "homeDetails.customerPhone". */
   readonly path: string;
   readonly code: FailureCode;
   readonly params: Params[FailureCode];
-  /** The same in a sentence that the person can act on. */
+  /** The same as a sentence that helps the person fix it. */
   readonly message: string;
 }
 
@@ -17,7 +17,7 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  /** What failed exactly; scripts decide by it, never by a sentence. */
+  /** What exactly failed. Scripts decide by it, never by a sentence. */
   readonly code: FailureCode;
   readonly params: Params[FailureCode];
   readonly errors?: readonly FieldError[];

@@ -52,6 +52,6 @@ test.each<[Record<string, unknown>, string, FailureArgs]>([
   });
 });
 
-test('what fits is read', () => {
+test('accepts a valid request', () => {
   expect(readAs(checkoutRequest, good)).toMatchObject({ ok: true, value: good });
 });

@@ -9,8 +9,8 @@ import {
 import type { ValueKind } from './failures/requests.ts';
 
 /**
- * A failure as the message of a schema's rule, which is the one place that zod has for it:
- * `z.string().min(1, { error: told('name-missing') })`.
+ * A failure as a schema rule's message, zod's only place for it: `z.string().min(1, { error:
+ * told('name-missing') })`.
  */
 export function told(...what: FailureArgs): string {
   return JSON.stringify(failure(...what));
@@ -21,8 +21,8 @@ export type Read<T> =
   | { readonly ok: false; readonly errors: readonly FieldFailure[] };
 
 /**
- * What a schema makes of a value, or what of it fails, each at its place. `otherwise` is told where
- * a rule says nothing of its own.
+ * The value as a schema parses it, or its errors, each with its place. `otherwise` is the error of
+ * a rule without its own.
  */
 export function readAs<T>(
   schema: z.ZodType<T>,
@@ -43,7 +43,7 @@ function failureIn(message: string): Failure {
     const read = JSON.parse(message) as Failure;
     if (read.code in failures) return read;
   } catch {
-    // A message of zod's own, or of a schema that is not ours.
+    // A message from zod itself, or from a schema that is not ours.
   }
   return failure('value-wrong');
 }

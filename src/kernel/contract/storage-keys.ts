@@ -1,5 +1,5 @@
-/** Keys in localStorage, named by the specification. */
+/** localStorage keys from the specification. */
 export const pendingBookingKey = 'pendingBooking';
 export const emergencyBookingKey = 'isEmergencyBooking';
-/** A referral link's token that could not be claimed yet. */
+/** A referral link's token that is not claimed yet. */
 export const referralKey = 'wellkept-referral';

@@ -12,6 +12,6 @@ test.each([
   [{ region: 'CA', postalCode: '94607' }, ['CA 94607']],
   [{ city: 'Oakland' }, ['Oakland']],
   [{}, []],
-])('an address with %o', (known, lines) => {
+])('formats an address with %o', (known, lines) => {
   expect(addressLines({ ...OAK, ...known })).toEqual(['12 Oak St', ...lines]);
 });

@@ -14,7 +14,7 @@ export const nowhere: PostalAddress = {
   postalCode: '',
 };
 
-/** As on a letter; what is not known leaves no gap. */
+/** As on a letter, without gaps for missing parts. */
 export function addressLines({ line1, line2, city, region, postalCode }: PostalAddress): string[] {
   const town = [city, filled([region, postalCode]).join(' ')];
   return filled([line1, line2, filled(town).join(', ')]);

@@ -1,4 +1,4 @@
-/** The field when it says something, else nothing: the CRM would overwrite by an empty text. */
+/** The field, unless it is empty: the CRM would overwrite its own value with an empty text. */
 export function filled<Key extends string>(
   key: Key,
   value: string | undefined,
@@ -6,7 +6,7 @@ export function filled<Key extends string>(
   return (value === undefined || value === '' ? {} : { [key]: value }) as { [K in Key]?: string };
 }
 
-/** The same of many fields. */
+/** The same for many fields. */
 export function allFilled<Key extends string>(
   fields: readonly (readonly [Key, string])[],
 ): { [K in Key]?: string } {

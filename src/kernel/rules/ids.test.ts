@@ -38,7 +38,7 @@ test.each(['', 'cs_test_1', UUID.slice(1), `${UUID}0`, UUID.replaceAll('-', ''),
   (text) => expect(isUuid(text)).toBe(false),
 );
 
-test('a reference is whatever the processor calls its object, and never empty', () => {
+test("a reference is any text of the processor's except an empty one", () => {
   const money = [sessionRef, intentRef, chargeRef, refundRef, disputeRef];
   const refs = [...money, cardRef, customerRef, subscriptionRef, invoiceRef];
   for (const ref of refs) {

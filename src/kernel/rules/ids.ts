@@ -5,29 +5,29 @@ type Branded<Kind extends string> = string & { readonly [kind]: Kind };
 export type OrderId = Branded<'order'>;
 export type PaymentId = Branded<'payment'>;
 export type RefundId = Branded<'refund'>;
-/** Of an invoice that we issue. */
+/** An invoice that we issue. */
 export type InvoiceId = Branded<'issued invoice'>;
-/** Of an amount that a bank holds on a saved card. */
+/** An amount that a bank holds on a saved card. */
 export type HoldId = Branded<'hold'>;
 export type GiftCardId = Branded<'gift card'>;
-/** Of one try at paying an order or a bill. */
+/** One attempt to pay an order or a bill. */
 export type AttemptId = Branded<'attempt'>;
-/** Of a row of an order's log. */
+/** A row in an order's log. */
 export type EventId = Branded<'event'>;
 export type VisitId = Branded<'visit'>;
-/** Of the visits that come again in one rhythm. */
+/** Visits that repeat in one rhythm. */
 export type SeriesId = Branded<'series'>;
-/** Of a person's page. */
+/** A person's page. */
 export type CustomerId = Branded<'customer'>;
 export type CrewId = Branded<'crew'>;
-/** Of someone who cleans. */
+/** A cleaner. */
 export type PersonId = Branded<'person'>;
-/** Of credit that is held for one use. */
+/** Credit reserved for one use. */
 export type ReservationId = Branded<'reservation'>;
-/** Of a difference between the processor's books and ours. */
+/** A difference between the processor's books and ours. */
 export type DifferenceId = Branded<'difference'>;
 
-/** What the card processor calls its own objects. */
+/** The card processor's ids of its own objects. */
 export type SessionRef = Branded<'session'>;
 export type IntentRef = Branded<'payment intent'>;
 export type SubscriptionRef = Branded<'subscription'>;
@@ -36,16 +36,16 @@ export type InvoiceRef = Branded<'invoice'>;
 export type RefundRef = Branded<'refund at the processor'>;
 export type DisputeRef = Branded<'dispute'>;
 export type ChargeRef = Branded<'charge'>;
-/** A saved card, or another method of payment. */
+/** A saved card or another payment method. */
 export type CardRef = Branded<'card'>;
-/** Money that the processor sends to the business's bank. */
+/** A payout from the processor to the business's bank. */
 export type PayoutRef = Branded<'payout'>;
 /** One movement of the account's money. */
 export type TransactionRef = Branded<'balance transaction'>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a text can be the id of a row. */
+/** Whether a text can be a row's id. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
@@ -64,7 +64,7 @@ export const crewId = idOf<CrewId>;
 export const seriesId = idOf<SeriesId>;
 export const reservationId = idOf<ReservationId>;
 
-/** Each throws a RangeError for an empty text; what else a reference is, the processor decides. */
+/** Each throws a RangeError for an empty text; any other check is up to the processor. */
 export const sessionRef = refOf<SessionRef>;
 export const intentRef = refOf<IntentRef>;
 export const subscriptionRef = refOf<SubscriptionRef>;

@@ -19,7 +19,7 @@ test.each([
   expect(preferredLanguage(header, languages)).toBe(language);
 });
 
-test('what is not offered is answered in the first language that is', () => {
+test('falls back to the first language for one that is not offered', () => {
   expect(preferredLanguage('en-US,en;q=0.9', ['es'])).toBe('es');
   expect(preferredLanguage('fr', ['es', 'en'])).toBe('es');
   expect(preferredLanguage('en-US', ['es', 'en'])).toBe('en');
@@ -27,7 +27,7 @@ test('what is not offered is answered in the first language that is', () => {
   expect(offeredLanguage('es', ['en', 'es'])).toBe('es');
 });
 
-test('the plain address is that of the first language', () => {
+test('the first language has the plain address', () => {
   expect(languageAddress('/', 'es', ['es', 'en'])).toBe('/');
   expect(languageAddress('/', 'en', ['es', 'en'])).toBe('/?lang=en');
 });

@@ -1,20 +1,20 @@
-/** The languages that customers and crews read; a page is built once for each. */
+/** The languages of customers and crews; each page is built once per language. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 /** The languages an owner offers customers. The first is the default. */
 export type Offered = readonly [Language, ...Language[]];
 
-/** What the product itself speaks where nobody offers anything. */
+/** The product's own language, when none is offered. */
 export const ownLanguage: Language = 'en';
 
-/** Each language as its own speakers call it. */
+/** Each language in its own words. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/** The key of an address that asks for a language, and the cookie that remembers it. */
+/** The address key that asks for a language, and the cookie that remembers it. */
 export const languageKey = 'lang';
 
-/** A page's own address in a language: the plain one is the first's, the others ask for theirs. */
+/** A page's address in a language: plain for the first, with a key for the others. */
 export function languageAddress(path: string, language: Language, offered: Offered): string {
   return language === offered[0] ? path : `${path}?${languageKey}=${language}`;
 }
@@ -23,12 +23,12 @@ export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** The language itself where it is offered, else the first of those that are. */
+/** The language if it is offered, otherwise the first that is. */
 export function offeredLanguage(language: Language, offered: Offered): Language {
   return offered.includes(language) ? language : offered[0];
 }
 
-/** The language that an Accept-Language header likes best of those offered: "es-MX,es;q=0.9,en;q=0.8" -> es. */
+/** The offered language that an Accept-Language header prefers: "es-MX,es;q=0.9,en;q=0.8" -> es. */
 export function preferredLanguage(header: string | undefined, offered: Offered): Language {
   const wishes = (header ?? '').split(',', 50).flatMap((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -41,7 +41,7 @@ export function preferredLanguage(header: string | undefined, offered: Offered):
   return best[0]?.language ?? offered[0];
 }
 
-/** A `q` that is not a number counts as 0. No `q` at all counts most. */
+/** An invalid `q` counts as 0. A missing `q` counts most. */
 function qualityOf(parameters: readonly string[]): number {
   const given = parameters.map((parameter) => /^\s*q=(.*)$/.exec(parameter)?.[1]).find(Boolean);
   if (given === undefined) return 1;

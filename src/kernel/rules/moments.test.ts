@@ -6,7 +6,7 @@ import { clockText, dayPartText, dayText, durationText, momentText, visitText } 
 const words = momentWords;
 const date = new Date('2026-11-22T03:53:00Z');
 
-test('a moment is told in the business’s time zone, whatever the machine’s', () => {
+test('shows a time in the business’s zone, whatever the machine’s', () => {
   expect(momentText(words, date, 'America/Los_Angeles')).toBe(
     'Saturday, November 21, 2026 at 7:53 PM PST',
   );
@@ -22,7 +22,7 @@ test('a visit has a beginning and an end', () => {
   expect(visitText(words, date, end, 'America/Los_Angeles')).toBe(
     'Saturday, November 21, 2026, 7:53 PM to 10:23 PM PST',
   );
-  // Who promises the minute has no window of arrival.
+  // An exact time has no arrival window.
   expect(visitText(words, date, date, 'America/Los_Angeles')).toBe(
     'Saturday, November 21, 2026 at 7:53 PM PST',
   );
@@ -39,11 +39,11 @@ test.each([
   [1, '1 minute'],
   [60, '1 hour'],
   [150, '2 hours 30 minutes'],
-])('%s minutes are %s', (minutes, text) => {
+])('shows %s minutes as %s', (minutes, text) => {
   expect(durationText(words, minutes)).toBe(text);
 });
 
-test('in Spanish, with plain blanks only', () => {
+test('formats Spanish with plain spaces only', () => {
   const end = new Date('2026-11-22T06:23:00Z');
   expect(visitText(spanish, date, end, 'America/Los_Angeles')).toBe(
     'sábado, 21 de noviembre de 2026, de 7:53 p.m. a 10:23 p.m. PST',

@@ -1,13 +1,13 @@
 export const dayWindows = ['morning', 'afternoon', 'evening'] as const;
 export type DayWindow = (typeof dayWindows)[number];
 
-/** A part of a day that someone may come in; the day is the business's own, "2026-11-25". */
+/** A part of a day when a crew may come. The day is in the business's zone, "2026-11-25". */
 export interface DayPart {
   readonly date: string;
   readonly window: DayWindow;
 }
 
-/** How a language tells moments. */
+/** How a language formats times. */
 export interface MomentWords {
   /** For Intl. */
   readonly locale: string;
@@ -30,7 +30,7 @@ export function momentText(words: MomentWords, date: Date, timeZone: string): st
   return words.at(longDay(words, date, timeZone), clockText(words, date, timeZone));
 }
 
-/** "Thursday, December 17 at 9:00 AM", for a day that is near. */
+/** "Thursday, December 17 at 9:00 AM", for a day in the near future. */
 export function nearMomentText(words: MomentWords, date: Date, timeZone: string): string {
   const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
   return words.at(format(words, date, timeZone, day), timeText(words, date, timeZone));
@@ -53,7 +53,7 @@ export function shortMomentText(words: MomentWords, date: Date, timeZone: string
   return format(words, date, timeZone, { ...SHORT_DAY, hour: 'numeric', minute: '2-digit' });
 }
 
-/** "7:53 PM", for those who are there. */
+/** "7:53 PM", for people in that time zone. */
 export function timeText(words: MomentWords, date: Date, timeZone: string): string {
   return format(words, date, timeZone, { hour: 'numeric', minute: '2-digit' });
 }
@@ -64,7 +64,7 @@ export function clockText(words: MomentWords, date: Date, timeZone: string): str
   return format(words, date, timeZone, clock);
 }
 
-/** "Wednesday, November 25, 2026, 9:00 AM to 2:00 PM PST"; without a span it is the moment. */
+/** "Wednesday, November 25, 2026, 9:00 AM to 2:00 PM PST"; without a span, only the start. */
 export function visitText(words: MomentWords, start: Date, end: Date, timeZone: string): string {
   if (end <= start) return momentText(words, start, timeZone);
   const from = format(words, start, timeZone, { hour: 'numeric', minute: '2-digit' });
@@ -88,7 +88,7 @@ function longDay(words: MomentWords, date: Date, timeZone: string): string {
   return format(words, date, timeZone, day);
 }
 
-/** Some systems put a narrow or a hard blank before AM and PM, others a plain one: always the plain one. */
+/** Systems put different spaces before AM and PM; this always uses a plain one. */
 function format(
   { locale }: MomentWords,
   date: Date,
@@ -101,5 +101,5 @@ function format(
   return made.format(date).replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
-/** To make one takes longer than to use it a hundred times; there are few. */
+/** Creating a format takes longer than using it a hundred times, and there are few. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -39,13 +39,13 @@ test.each([Number.NaN, Number.NEGATIVE_INFINITY, 1e300])(
   },
 );
 
-test('dollars and cents become one another', () => {
+test('converts dollars to cents and back', () => {
   expect(dollarsToCents(dollars(37.5))).toBe(37_50);
   expect(dollarsToCents(dollars(1.005))).toBe(1_00);
   expect(centsToDollars(cents(37_50))).toBe(37.5);
 });
 
-test('cents are added, subtracted, scaled and compared', () => {
+test('adds, subtracts, scales and compares cents', () => {
   const [one, other] = [cents(275_00), cents(37_50)];
   expect(sumCents([one, other])).toBe(312_50);
   expect(sumCents([])).toBe(0);
@@ -62,7 +62,7 @@ test.each([
   [494_50, 495_00],
   [494_51, 495_00],
   [0, 0],
-])('%i cents round to %i', (amount, rounded) => {
+])('rounds %i cents to %i', (amount, rounded) => {
   expect(roundToDollar(cents(amount))).toBe(rounded);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(isChargeable(cents(amount))).toBe(expected);
 });
 
-test('cents show only where there are some', () => {
+test('shows cents only when there are any', () => {
   expect(formatUsd(cents(1320_00))).toBe('$1,320');
   expect(formatUsd(cents(37_50))).toBe('$37.50');
 });
@@ -89,7 +89,7 @@ describe('what does not compile', () => {
   const price: Cents = cents(495_00);
   const shown: Dollars = dollars(495);
 
-  test('dollars, and plain numbers, where cents belong', () => {
+  test('dollars, and plain numbers, instead of cents', () => {
     // @ts-expect-error: dollars are not cents
     const assigned: Cents = shown;
     // @ts-expect-error: a number says nothing of its unit

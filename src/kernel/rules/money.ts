@@ -1,12 +1,14 @@
 declare const unit: unique symbol;
 
-/** A whole number of cents. Amounts are never held in anything else (ruling 1). */
+/** A whole number of cents, the only form in which we store amounts (ruling 1). */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** Dollars as people write them and the specification's client sends them; they may have cents. */
+/**
+ * Dollars as people write them and the specification's client sends them, with or without cents.
+ */
 export type Dollars = number & { readonly [unit]: 'dollars' };
 
-/** A size multiplier as a whole number of hundredths: 115 means 1.15. */
+/** A size multiplier in whole hundredths: 115 means 1.15. */
 export type Hundredths = number & { readonly [unit]: 'hundredths' };
 
 /** Throws a RangeError for anything but a whole number. */
@@ -14,7 +16,7 @@ export function cents(amount: number): Cents {
   return whole(amount) as Cents;
 }
 
-/** Throws a RangeError for an amount that cents cannot hold. */
+/** Throws a RangeError for an amount that does not fit into cents, such as NaN or 1e300. */
 export function dollars(amount: number): Dollars {
   whole(Math.round(amount * 100));
   return amount as Dollars;
@@ -29,7 +31,7 @@ export function hundredths(multiplier: number): Hundredths {
   return whole(multiplier) as Hundredths;
 }
 
-/** One check for all: it is in every booking page. */
+/** One check for all of them, because every booking page contains it. */
 function whole(amount: number): number {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number`);
   return amount;
@@ -40,10 +42,10 @@ export const unscaled = 100 as Hundredths;
 
 export const noCents = 0 as Cents;
 
-/** A service or a booking may cost more than nothing and at most 10,000 dollars (specification 5). */
+/** The maximum price of a service or booking, which must cost something (specification 5). */
 export const highestAmount = 10_000_00 as Cents;
 
-/** The card processor charges no less, in US dollars. */
+/** The card processor's minimum charge in US dollars: 50 cents. */
 export const minimumCharge = 50 as Cents;
 
 export function sumCents(amounts: readonly Cents[]): Cents {
@@ -98,7 +100,7 @@ export function isChargeable(amount: Cents): boolean {
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** "$495", or "$37.50" where there are cents. */
+/** "$495", or "$37.50" if there are cents. */
 export function formatUsd(amount: Cents): string {
   return usd.format(amount / 100).replace('.00', '');
 }

@@ -8,6 +8,6 @@ test.each([
   ['Ann\v\fLee', 'Ann Lee'],
   ['  Ann  Lee ', 'Ann  Lee'],
   ['\r\n', ''],
-])('%j is %j', (text, line) => {
+])('%j becomes %j', (text, line) => {
   expect(oneLine(text)).toBe(line);
 });

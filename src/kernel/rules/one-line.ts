@@ -1,6 +1,6 @@
 const BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/;
 
-/** What is one line (a name, a street): breaks that came along when it was pasted are spaces. */
+/** Makes one line (a name, a street) of a text: pasted line breaks become spaces. */
 export function oneLine(text: string): string {
   return text
     .split(BREAKS)

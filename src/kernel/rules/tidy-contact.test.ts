@@ -14,7 +14,7 @@ test.each([
   ['1-415-555-0142', '+1 (415) 555-0142'],
   ['\u202a+1 (415) 555‑0142\u202c', '+1 (415) 555-0142'],
   ['415\u00a0555\u20110142', '(415) 555-0142'],
-])('pasted %j is a number: %s', (text, expected) => {
+])('formats pasted %j as %s', (text, expected) => {
   expect(tidyPhone(text, 'US')).toBe(expected);
   expect(readPhone(expected)).toBe(expected);
 });
@@ -36,11 +36,11 @@ test.each([
   'Jo 12',
   '<b>415555014',
   '📞',
-])('leaves alone what is not a phone number of the country: %j', (text) => {
+])('leaves %j alone, which is not a phone number of the country', (text) => {
   expect(tidyPhone(text, 'US')).toBe(text);
 });
 
-test('elsewhere only signs that nobody sees are cleaned away', () => {
+test('in other countries removes only invisible characters', () => {
   expect(tidyPhone('\u202a+49\u00a030\u2011123456', 'DE')).toBe('+49 30-123456');
   expect(tidyPhone('4155550142', 'DE')).toBe('4155550142');
 });

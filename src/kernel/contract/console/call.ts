@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What one call of the console takes and answers, as its table tells it. */
+/** What one console call takes and returns. */
 export interface ConsoleCall {
-  /** The path's parts that vary; what does not fit is not found. */
+  /** The path's variable parts; a value that does not fit is a 404. */
   readonly params?: z.ZodObject;
-  /** The filters behind the path. */
+  /** The filters after the path. */
   readonly query?: z.ZodObject;
-  /** The JSON that is sent. */
+  /** The JSON body. */
   readonly body?: z.ZodType;
   /** See `answers`. */
   readonly answer: z.ZodType;
 }
 
-/** The names that a path has behind its colons: "/credit/:id/uses" -> "id". */
+/** The names after the colons of a path: "/credit/:id/uses" -> "id". */
 type NamesIn<Path> = Path extends `${string}/:${infer Behind}`
   ? Behind extends `${infer Name}/${infer Others}`
     ? Name | NamesIn<`/${Others}`>
@@ -28,7 +28,7 @@ export type CallNamed<Name> = Name extends `${Method} /${string}`
         : { readonly params: z.ZodObject<Record<NamesIn<Name>, z.ZodType>> })
   : never;
 
-/** An area's calls by method and path; those of a path with ":id" have to say what an id is. */
+/** An area's calls by method and path. A path with ":id" must define its schema. */
 export function callTable<const Table extends { [Name in keyof Table]: CallNamed<Name> }>(
   table: Table,
 ): Table {
@@ -36,8 +36,8 @@ export function callTable<const Table extends { [Name in keyof Table]: CallNamed
 }
 
 /**
- * What a call answers, as JSON; a file to download is a Response. A type alone: what our own server
- * has made is not checked again.
+ * What a call returns as JSON; a download is a Response. Only a type: what our own server made is
+ * not checked again.
  */
 export function answers<Answer>(): z.ZodType<Answer> {
   return z.custom<Answer>();

@@ -1,26 +1,26 @@
-/** What the console knows before anyone has signed in. */
+/** What the console knows before sign-in. */
 export interface ConsoleSite {
   readonly businessName: string;
-  /** IANA name: every time in the console is the business's. */
+  /** IANA name; all times in the console are in the business's zone. */
   readonly timeZone: string;
   readonly country: string;
   /** True while no card is charged. */
   readonly sandbox: boolean;
-  /** The Essential plan costs a dollar (ruling 6). */
+  /** The Essential plan costs one dollar (ruling 6). */
   readonly liveCardTest: boolean;
 }
 
 /** One page of a list. The cursors go into `after` and `before` of the same address. */
 export interface ListAnswer<Row> {
   readonly rows: readonly Row[];
-  /** Null: this is the last page. */
+  /** Null on the last page. */
   readonly next: string | null;
-  /** Null: this is the first page. */
+  /** Null on the first page. */
   readonly previous: string | null;
   readonly count: ListCount;
 }
 
-/** Counting a million rows takes longer than looking at 50, so large counts are estimated. */
+/** Counting a million rows takes longer than reading 50, so large counts are estimated. */
 export interface ListCount {
   readonly value: number;
   readonly exact: boolean;

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const none = z.literal('').transform(() => undefined);
 
-/** A filter of a list's address; an empty one is none. */
+/** A filter in a list's address; an empty one is ignored. */
 export function filter<T extends z.ZodType>(schema: T) {
   return schema.or(none).optional();
 }
 
-/** What is searched for. */
+/** The search text. */
 export const q = z.string().trim().max(120).default('');
 
 const cursor = z.string().max(400).optional();
-/** Where a page of a list begins: `next` or `previous` of another page's answer. */
+/** Where a page of a list begins: `next` or `previous` from another page's answer. */
 export const cursors = { after: cursor, before: cursor };
 
 const rowId = z.uuid().optional();
-/** As `cursors`, where they are ids of rows. */
+/** Like `cursors`, for ids of rows. */
 export const rowCursors = { after: rowId, before: rowId };

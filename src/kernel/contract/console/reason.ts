@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { told } from '#kernel/contract/schema-failures.ts';
 
-/** Why an operator does something: colleagues read it. */
+/** Why an operator does something, for colleagues to read. */
 export const reason = z
   .string()
   .trim()

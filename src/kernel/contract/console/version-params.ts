@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { told } from '#kernel/contract/schema-failures.ts';
 
-/** Of what is acted on, as its screen showed it: no row has a higher one. */
+/** The version of a row as its screen showed it; no row has a higher one. */
 export const version = z.int32().min(1);
-/** Of the draft, as its screen showed it. */
+/** The revision of the draft as its screen showed it. */
 export const revision = z.int32().min(0);
 const none = { error: told('version-not-found') };
 export const ofVersion = z.object({

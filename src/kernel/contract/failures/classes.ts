@@ -16,7 +16,7 @@ import {
   unsupportedType,
 } from './failure-kind.ts';
 
-/** Where no more is known than the class. */
+/** For when nothing but the class is known. */
 export const classFailures = {
   unreadable: unreadable(),
   'bad-signature': badSignature(),

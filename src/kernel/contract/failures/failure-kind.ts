@@ -1,15 +1,15 @@
 import type { ProblemClass } from '#kernel/contract/problem-class.ts';
 
-/** What a failure tells that needs nothing next to its code. */
+/** The params of a failure whose code says everything. */
 export type NoParams = Readonly<Record<string, never>>;
 
 export interface FailureKind<Class extends ProblemClass = ProblemClass, Params = unknown> {
   readonly problem: Class;
-  /** A type alone: no value is ever kept here. */
+  /** Only a type: it never has a value. */
   readonly params?: Params;
 }
 
-/** How a language says the failures of a table. */
+/** The sentences of a table's failures in one language. */
 export type FailureTexts<Table extends Record<string, FailureKind>> = {
   readonly [Code in keyof Table]: FailureText<ParamsOf<Table[Code]>>;
 };
@@ -23,7 +23,7 @@ function of<Class extends ProblemClass>(problem: Class) {
   return <Params = NoParams>(): FailureKind<Class, Params> => ({ problem });
 }
 
-// `invalid<{ most: Cents }>()` is a failure of that class which tells an amount.
+// `invalid<{ most: Cents }>()` is a failure of that class with an amount as its param.
 export const unreadable = of('unreadable');
 export const badSignature = of('bad-signature');
 export const unauthorized = of('unauthorized');

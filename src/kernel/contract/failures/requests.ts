@@ -11,7 +11,7 @@ import {
   unsupportedType,
 } from './failure-kind.ts';
 
-/** What a value was to be. */
+/** What a value should have been. */
 export type ValueKind =
   | 'whole-number'
   | 'number'
@@ -21,7 +21,7 @@ export type ValueKind =
   | 'object'
   | 'other';
 
-/** What any call may be refused with: its body, its session, how often it comes. */
+/** Why any call may be refused: its body, its session, or its frequency. */
 export const requestFailures = {
   'body-missing': unreadable(),
   'body-broken-off': unreadable(),
@@ -43,7 +43,7 @@ export const requestFailures = {
   'page-read-only': methodNotAllowed(),
   'called-too-often': tooMany<{ seconds: number }>(),
   'recipient-told-too-often': tooMany<{ minutes: number }>(),
-  /** What one program keeps unpaid from everyone else. */
+  /** A program holds the maximum number of unpaid times. */
   'held-too-many': tooMany<{ most: number }>(),
   'not-ready': unavailable(),
   'disk-full': unavailable(),

@@ -7,21 +7,21 @@ import {
   themeTokens,
 } from './theme-tokens.ts';
 
-/** Why a color cannot be on the page as it is, and the nearest one that can. */
+/** Why a color is too faint for the pages, and the nearest one that is not. */
 export interface Faintness {
   readonly color: string;
-  /** Against the least favourable ground that it is on, rounded down to a tenth. */
+  /** On the background with the least contrast, rounded down to a tenth. */
   readonly ratio: number;
   readonly nearest: string;
 }
 
-/** What the pages wear in the colors of the business. */
+/** The pages' tokens in the business's color. */
 interface BrandTheme {
   readonly light: ThemeTokens;
   readonly dark: ThemeTokens;
 }
 
-/** '' is none: the pages wear their own green. */
+/** Null without a color: the pages use the product's green. */
 export function brandTheme(color: string): BrandTheme | null {
   const accent = rgbOf(color);
   if (accent === null) return null;
@@ -29,8 +29,8 @@ export function brandTheme(color: string): BrandTheme | null {
 }
 
 /**
- * Null: readable on the light page as it is. On dark ground no color that is readable on light can be;
- * there the page wears a lighter shade of it, which is always readable.
+ * Null: readable on the light page. No color readable there is readable on a dark page too, so dark
+ * pages use a lighter shade, which always is.
  */
 export function faintness(color: string): Faintness | null {
   const accent = rgbOf(color);
@@ -42,14 +42,14 @@ export function faintness(color: string): Faintness | null {
   return { color, ratio: Math.floor(ratio * 10) / 10, nearest: settled(accent) };
 }
 
-/** The tint is mixed of the color, so a darker color has a darker one to be on. */
+/** The tint is mixed from the color, so a darker color is also on a darker tint. */
 function settled(accent: Rgb): string {
   const nearest = themeTokens(accent, 'light')['--primary'];
   const again = themeTokens(rgbOf(nearest) ?? accent, 'light')['--primary'];
   return again === nearest ? nearest : settled(rgbOf(nearest) ?? accent);
 }
 
-/** As it is kept, of what someone typed: "7A2048" and "#abc" are colors too. What is none stays. */
+/** A typed color in stored form: "7A2048" and "#abc" are colors too. Any other text stays. */
 export function typedColor(text: string): string {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return text.trim();

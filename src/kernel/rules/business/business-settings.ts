@@ -6,91 +6,94 @@ import type { LateSkip } from './late-skip.ts';
 import type { OfficeHours } from './office-hours.ts';
 import type { TravelFee } from './travel-fee.ts';
 
-/** What an owner sets of the business: drafted, looked at and published, used while the server runs. */
+/**
+ * The settings that an owner drafts, previews and publishes. The server uses them as soon as they
+ * are published.
+ */
 export interface BusinessSettings {
   readonly name: string;
   readonly phone: string;
   readonly textNumber: string;
   readonly email: string;
-  /** Its name (logo.ts); '' is none. */
+  /** The logo's name (logo.ts); '' for none. */
   readonly logo: string;
-  /** What the pages and emails wear, "#7a2048"; '' is the product's own green. */
+  /** The color of pages and emails, "#7a2048"; '' for the product's green. */
   readonly brandColor: string;
-  /** Where the office is, on one line; '' is not told. */
+  /** The office's address, on one line; '' hides it. */
   readonly address: string;
-  /** When someone answers the phone; null is not told. */
+  /** When someone answers the phone; null hides it. */
   readonly office: OfficeHours | null;
   /** The languages customers choose from, for pages and emails. The first is the default. */
   readonly pageLanguages: Offered;
-  /** What emails to the business are written in; a customer's emails speak theirs. */
+  /** The language of emails to the business. Customers get emails in their own. */
   readonly language: Language;
   /** IANA name, such as "America/New_York". */
   readonly timeZone: string;
-  /** ISO 3166, in which phone numbers and holidays are read. */
+  /** ISO 3166; how phone numbers and holidays are read. */
   readonly country: string;
-  /** By when on the next working day a request for a quote is answered, "17:00". */
+  /** The time on the next working day by which we answer a request for a quote, "17:00". */
   readonly answersBy: string;
-  /** Until so many hours before the visit a customer may cancel with a full refund. */
+  /** Until this many hours before the visit a customer may cancel with a full refund. */
   readonly cancelFreeHours: number;
-  /** What canceling after that costs; null: nothing, the company decides. A booking keeps its own. */
+  /** The fee for canceling after that; null: none, the company decides. A booking keeps its own. */
   readonly lateCancelFee: Fee | null;
-  /** What it costs if a crew comes and cannot get in; null: nothing. A booking keeps its own. */
+  /** The fee if a crew comes and cannot get in; null: none. A booking keeps its own. */
   readonly noAccessFee: Fee | null;
-  /** What one visit costs on top, by where it is; empty: nothing. A booking keeps its own. */
+  /** Travel fees for one visit, by its ZIP code; empty: none. A booking keeps its own. */
   readonly travelFees: readonly TravelFee[];
-  /** At what time on the day after the visit a saved card is charged, "09:00". */
+  /** The time on the day after the visit when a saved card is charged, "09:00". */
   readonly chargesAt: string;
-  /** What each started hour beyond the booked time costs, in dollars; a booking keeps its own. */
+  /** The price of each started hour beyond the booked time, in dollars; a booking keeps its own. */
   readonly extraHourPrice: number;
   /** What each side of a referral gets once the referred customer has paid, in dollars. */
   readonly referralCredit: number;
-  /** A plan is booked only with a tick of its own that it renews (ruling 47). */
+  /** Booking a plan requires checking that it renews (ruling 47). */
   readonly plansNeedTick: boolean;
-  /** Until so many hours before a visit of a series a skip by its customer is in time (ruling 48). */
+  /** A customer's skip is on time until this many hours before the visit (ruling 48). */
   readonly skipFreeHours: number;
-  /** What a skip after that leaves. */
+  /** What happens after a later skip. */
   readonly lateSkip: LateSkip;
-  /** Customers pause their visits on their own page; else the office does. */
+  /** Customers pause their visits on their own page; otherwise only the office does. */
   readonly customersPause: boolean;
-  /** Customers have their plan become another one on their own page; else the office does. */
+  /** Customers change their plan on their own page; otherwise only the office does. */
   readonly customersChangePlan: boolean;
-  /** Anyone can buy a gift card on a page of its own; else the office sells them. */
+  /** Anyone can buy a gift card on its own page; otherwise only the office sells them. */
   readonly sellsGiftCards: boolean;
-  /** The amounts that page offers, the least first; any other is typed there. */
+  /** The amounts on that page, in ascending order. Others can be typed there. */
   readonly giftAmounts: readonly Cents[];
-  /** What staff may do next to their work (see rights.ts). */
+  /** What staff may do in addition to their work (see rights.ts). */
   readonly staffTakesPayments: boolean;
-  /** Bills of extra hours above it are the owner's; in dollars. */
+  /** Only owners may bill extra hours above this, in dollars. */
   readonly staffBillLimit: number;
-  /** What staff may refund of one payment in all, in dollars; 0: nothing. */
+  /** The total that staff may refund of one payment, in dollars; 0 for nothing. */
   readonly staffRefundLimit: number;
   readonly staffSeesRevenue: boolean;
   readonly staffExportsData: boolean;
   /** Customers get an email the evening before a visit. */
   readonly remindsOfVisits: boolean;
-  /** Companies get emails before and after an invoice is due, until it is paid. */
+  /** Companies get emails before and after an invoice's due date, until it is paid. */
   readonly remindsOfInvoices: boolean;
   /** Customers are asked how a visit was, a few hours after it. */
   readonly asksForRatings: boolean;
-  /** Customers can give those who worked a tip. */
+  /** Customers can tip the crew. */
   readonly asksForTips: boolean;
-  /** Customers see before and after photos of their closed visits on their own page. */
+  /** Customers see before and after photos of their finished visits on their own page. */
   readonly customersSeePhotos: boolean;
-  /** Customers are told when their crew is on its way, works and is done, by its phones. */
+  /** Customers learn from the crew's phones when it is on its way, working and done. */
   readonly tellsOfCrews: boolean;
-  /** Where anyone can review the business; '' is nowhere. */
+  /** Where anyone can review the business; '' for nowhere. */
   readonly reviewUrl: string;
-  /** Is below every email; '' is nothing. */
+  /** The text below every email; '' for none. */
   readonly mailFooter: string;
-  /** Websites that may frame the booking page; '*' is any. */
+  /** Websites that may frame the booking page; '*' allows any. */
   readonly embedOrigins: readonly string[];
-  /** The webhook test on the booking page. */
+  /** Shows the webhook test on the booking page. */
   readonly webhookTestCard: boolean;
 }
 
 export type BusinessField = keyof BusinessSettings;
 
-/** Until an owner has set anything. */
+/** Used until an owner has set anything. */
 export const defaultBusiness: BusinessSettings = {
   name: 'Wellkept',
   phone: '(415) 555-0132',
@@ -110,7 +113,7 @@ export const defaultBusiness: BusinessSettings = {
   noAccessFee: null,
   travelFees: [],
   chargesAt: '09:00',
-  // Specification 9, as the next.
+  // Specification 9; the next one too.
   extraHourPrice: 45,
   referralCredit: 30,
   plansNeedTick: false,
@@ -138,7 +141,7 @@ export const defaultBusiness: BusinessSettings = {
   reviewUrl: '',
 };
 
-/** In the order in which they are shown. */
+/** In the order shown. */
 export const businessFields = Object.keys(defaultBusiness) as readonly BusinessField[];
 
 /** One setting that differs between two versions. */
@@ -150,14 +153,14 @@ export type SettingChange = {
   };
 }[BusinessField];
 
-/** What publishing `after` in place of `before` would change. */
+/** What publishing `after` instead of `before` would change. */
 export function settingChanges(before: BusinessSettings, after: BusinessSettings): SettingChange[] {
   return businessFields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }) as SettingChange);
 }
 
-/** The same with its phone numbers as people of its country write them. */
+/** The same settings, with phone numbers in the country's own notation. */
 export function withTidyPhones(business: BusinessSettings): BusinessSettings {
   const { phone, textNumber, country } = business;
   const tidy = (number: string) => tidyPhone(number, country);

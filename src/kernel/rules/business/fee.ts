@@ -17,7 +17,9 @@ export function isFee(value: unknown): value is Fee {
   return Number.isInteger(figure) && Number(figure) >= 1 && Number(figure) <= mostFee[unit];
 }
 
-/** What a fee comes to of a price, and never more than it. Half a cent goes to the customer. */
+/**
+ * A fee in cents, never more than the price. Half a cent is rounded down, in the customer's favor.
+ */
 export function feeOf({ unit, figure }: Fee, price: Cents): Cents {
   const fee =
     unit === 'percent' ? Math.ceil((price * figure - 50) / 100) : dollarsToCents(dollars(figure));
@@ -29,7 +31,7 @@ export function feeText({ unit, figure }: Fee): string {
   return unit === 'percent' ? `${figure}%` : `$${figure}`;
 }
 
-/** What was typed: null where it is blank, undefined where it cannot be read. A figure alone is dollars. */
+/** Parses a typed fee: null if blank, undefined if unreadable. A plain number means dollars. */
 export function typedFee(typed: string): Fee | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

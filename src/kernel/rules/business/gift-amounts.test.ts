@@ -11,7 +11,7 @@ test.each([
   ['one twice', [5000, 5000], false],
   ['parts of a cent', [1000.5], false],
   ['words', '$50 and more', false],
-])('%s: amounts that a page offers', (_what, giftAmounts, isTaken) => {
+])('checks the amounts that a page offers: %s', (_what, giftAmounts, isTaken) => {
   const read = businessSettings.safeParse({ ...defaultBusiness, giftAmounts });
   expect(read.success).toBe(isTaken);
   const paths = read.error?.issues.map(({ path }) => path.join('.')) ?? [];

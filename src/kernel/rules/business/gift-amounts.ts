@@ -1,12 +1,12 @@
 import { type Cents, cents } from '#kernel/rules/money.ts';
 
-/** What anyone may pay for a gift card on its page: a stolen card buys no more at once. */
+/** The maximum that anyone may pay for one gift card on its page, to limit stolen cards. */
 export const mostBoughtGift = cents(500_00);
-/** Of the amounts that the page offers; less, and others, can be typed there. */
+/** The lowest amount that the page can offer; lower and other amounts can be typed there. */
 export const leastOfferedGift = cents(10_00);
 export const mostOfferedGifts = 6;
 
-/** Whether a page can offer these amounts of gift cards: in order, none of them twice. */
+/** Whether a page can offer these gift card amounts: in order, without repeats. */
 export function areGiftAmounts(value: unknown): value is readonly Cents[] {
   if (!Array.isArray(value) || value.length > mostOfferedGifts) return false;
   return value.every(

@@ -1,6 +1,6 @@
 /**
- * The owner's rule for a skip that comes too late (ruling 48): no credit, a credit as in time, or customers
- * do not skip alone then and ask the office.
+ * The owner's rule for a late skip (ruling 48): no credit, the usual credit, or only the office can
+ * skip then.
  */
 export const lateSkips = ['no-credit', 'credit', 'office'] as const;
 

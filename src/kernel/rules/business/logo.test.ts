@@ -8,18 +8,18 @@ test.each([
   ['80x80', 40, 40, false, true],
   ['32x32', 32, 32, false, true],
   ['320x20', 160, 10, true, false],
-])('a file of %s is shown as %i x %i', (size, width, height, isWordmark, isSquare) => {
+])('shows a file of %s as %i x %i', (size, width, height, isWordmark, isSquare) => {
   const address = `/logo/${hash}-${size}.png`;
   const shown = { address, width, height, isWordmark, isSquare };
   expect(shownLogo(`${hash}-${size}`)).toEqual(shown);
 });
 
-test('a logo needs a name', () => {
+test('shows nothing without a valid logo name', () => {
   expect(shownLogo('')).toBeNull();
   expect(shownLogo('../../etc/passwd-1x1')).toBeNull();
 });
 
-test('a large picture is fitted whole, a line keeps a pixel', () => {
+test('fits a large picture completely, and keeps one pixel of a thin line', () => {
   expect(fitted({ width: 4000, height: 500 }, { width: 320, height: 80 })).toEqual({
     width: 320,
     height: 40,

@@ -1,24 +1,24 @@
-/** As large as a logo is shown, in CSS pixels; its file may have twice as many of both. */
+/** A logo's maximum size on the page, in CSS pixels; its file may be twice as wide and high. */
 const BOX = { width: 160, height: 40 } as const;
 
-/** A file's most pixels, and bytes. */
+/** The maximum of a file's pixels and bytes. */
 export const mostOfLogo = { width: 320, height: 80, bytes: 20 * 1024 } as const;
 
-/** A logo is named by its bytes and its size, "…-320x80", so that pages know how much room it takes. */
+/** A logo's name contains a hash of its bytes and its size, "…-320x80", so pages know its size. */
 export const logoName = /^[\da-f]{32}-(\d{1,3})x(\d{1,2})$/;
 
 export interface ShownLogo {
-  /** On this site. */
+  /** The address on this site. */
   readonly address: string;
   readonly width: number;
   readonly height: number;
-  /** It holds the name by itself, so the name does not stand next to it. */
+  /** It contains the name, so the name is not shown next to it. */
   readonly isWordmark: boolean;
-  /** It can be a tab's icon as well. */
+  /** It can also be a tab's icon. */
   readonly isSquare: boolean;
 }
 
-/** Null: none was uploaded. */
+/** Null if none was uploaded. */
 export function shownLogo(logo: string): ShownLogo | null {
   const [, width, height] = logoName.exec(logo) ?? [];
   if (width === undefined || height === undefined) return null;
@@ -37,7 +37,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The whole of it inside the box, never larger than it is. */
+/** Fits the whole picture into the box, and never enlarges it. */
 export function fitted({ width, height }: Size, box: Size): Size {
   const scale = Math.min(1, box.width / width, box.height / height);
   return {

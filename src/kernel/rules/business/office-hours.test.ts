@@ -7,11 +7,11 @@ test.each([
   [[1, 2, 3, 4, 5], 'Mon – Fri, 8:00 AM to 5:30 PM'],
   [[7, 1, 3, 4], 'Mon, Wed – Thu, Sun, 8:00 AM to 5:30 PM'],
   [[6], 'Sat, 8:00 AM to 5:30 PM'],
-])('office hours on %j are told as %s', (days, told) => {
+])('shows office hours on %j as %s', (days, told) => {
   expect(officeText(en, { days, from: '08:00', to: '17:30' })).toBe(told);
 });
 
-test('office hours are told in Spanish', () => {
+test('shows office hours in Spanish', () => {
   const told = officeText(es, { days: [1, 2], from: '08:00', to: '17:30' });
   expect(told).toBe('lun – mar, de 8:00 a.m. a 5:30 p.m.');
 });

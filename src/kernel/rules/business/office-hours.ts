@@ -12,7 +12,7 @@ export interface OfficeHours {
 /** 2024 began on a Monday. */
 const FIRST_MONDAY = '2024-01-0';
 
-/** "Mon – Fri, Sun, 8:00 AM to 5:00 PM": days that follow one another are told as a run. */
+/** "Mon – Fri, Sun, 8:00 AM to 5:00 PM": consecutive days become a range. */
 export function officeText(words: MomentWords, { days, from, to }: OfficeHours): string {
   const runs: { first: number; last: number }[] = [];
   for (const day of days.toSorted((a, b) => a - b)) {
@@ -34,7 +34,7 @@ function clock(words: MomentWords, time: string): string {
   return format(words, `${FIRST_MONDAY}1T${time}`, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** Some systems put a narrow or a hard blank before AM and PM, others a plain one: always the plain one. */
+/** Systems put different spaces before AM and PM; this always uses a plain one. */
 function format(
   { locale }: MomentWords,
   moment: string,

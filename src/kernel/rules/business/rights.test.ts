@@ -31,7 +31,7 @@ test.each([
   ['refund', { staffRefundLimit: 1 }],
   ['seeRevenue', { staffSeesRevenue: true }],
   ['exportData', { staffExportsData: true }],
-] as const)('staff have %s alone where owners gave that alone', (right, given) => {
+] as const)('staff have only the right %s if owners gave only that', (right, given) => {
   expect(has('staff', { ...nothing, ...given })).toEqual([right]);
 });
 
@@ -42,7 +42,7 @@ test('only refunds need a second factor, for everyone who can make any', () => {
   expect([asks(0), asks(1)]).toEqual([false, true]);
 });
 
-test('limits are cents, and who takes no payments bills nothing', () => {
+test('limits are cents, and staff who take no payments bill nothing', () => {
   const limits = { ...defaultBusiness, staffBillLimit: 90, staffRefundLimit: 50 };
   expect(rightsOf('staff', limits)).toMatchObject({ billsUpTo: 9_000, refundsUpTo: 5_000 });
   expect(rightsOf('staff', { ...limits, staffTakesPayments: false }).billsUpTo).toBe(0);
@@ -55,14 +55,14 @@ test.each([
   ['nothing once the limit went back', { paid: 200, left: 150 }, 50, 0],
   ['nothing where more than the limit went back', { paid: 200, left: 100 }, 50, 0],
   ['no more than is left, where the limit is higher', { paid: 40, left: 40 }, 50, 40],
-] as const)('of a payment may go back: %s', (_what, sum, limit, most) => {
+] as const)('refunds of a payment: %s', (_what, sum, limit, most) => {
   expect(mostBack(sumOf(sum), limit === null ? null : cents(limit))).toBe(most);
 });
 
 test.each([
   ['up to the limit with what was promised before', 20, true],
   ['not above it', 21, false],
-] as const)('a limit allows what goes back: %s', (_what, amount, isAllowed) => {
+] as const)('the limit of a refund: %s', (_what, amount, isAllowed) => {
   const sum = sumOf({ paid: 200, left: 170 });
   expect(isWithinLimit(cents(amount), sum, cents(50))).toBe(isAllowed);
 });

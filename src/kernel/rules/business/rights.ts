@@ -10,20 +10,20 @@ import {
 } from '#kernel/rules/money.ts';
 import type { BusinessSettings } from './business-settings.ts';
 
-/** What owners let staff do, or keep to themselves. */
+/** What owners let staff do, or do only themselves. */
 export type Right = 'takePayments' | 'refund' | 'seeRevenue' | 'exportData';
 
-/** What someone in the console may do with money and with data. */
+/** What a person in the console may do with money and data. */
 export interface Rights {
   /** Bill extra hours, record payments without a card, charge a card on file. */
   readonly takePayments: boolean;
-  /** The highest bill of extra hours; null: any. */
+  /** The highest bill of extra hours; null for no limit. */
   readonly billsUpTo: Cents | null;
-  /** What may go back of one payment in all; null: all of it. */
+  /** The maximum total refund of one payment; null for all of it. */
   readonly refundsUpTo: Cents | null;
-  /** Figures, payouts, the accountant's file, what a customer spent. */
+  /** Figures, payouts, the accountant's file, and what a customer spent. */
   readonly seeRevenue: boolean;
-  /** Lists as files, and a person's data. */
+  /** Export lists as files, and a person's data. */
   readonly exportData: boolean;
 }
 
@@ -44,7 +44,7 @@ const OWNER: Rights = {
   exportData: true,
 };
 
-/** What a role may do, as owners have set it. */
+/** A role's rights, as owners have set them. */
 export function rightsOf(role: 'owner' | 'staff', staff: StaffSettings): Rights {
   if (role === 'owner') return OWNER;
   const { staffTakesPayments: takePayments } = staff;
@@ -61,7 +61,7 @@ export function hasRight(rights: Rights, right: Right): boolean {
   return right === 'refund' ? rights.refundsUpTo !== 0 : rights[right];
 }
 
-/** What refunds money: with real money it asks for a second factor at sign-in. */
+/** Rights that refund money: with real money they require a second factor at sign-in. */
 const BY_SECOND_FACTOR: readonly Right[] = ['refund'];
 
 export function isBySecondFactor(right: Right): boolean {
@@ -72,19 +72,19 @@ export function hasRightBySecondFactor(rights: Rights): boolean {
   return BY_SECOND_FACTOR.some((right) => hasRight(rights, right));
 }
 
-/** Of a payment. `left`: what was neither refunded nor promised. */
+/** The refunds of a payment. `left`: what is neither refunded nor promised. */
 export interface GivenBack {
   readonly paid: Cents;
   readonly left: Cents;
 }
 
-/** What may still go back of a payment: of all that ever goes back, up to the limit; null: all of it. */
+/** What may still be refunded: refunds and promises count toward the limit; null means no limit. */
 export function mostBack(sum: GivenBack, limit: Cents | null): Cents {
   if (limit === null) return sum.left;
   return maxCents(noCents, minCents(sum.left, subtractCents(limit, goneOf(sum))));
 }
 
-/** Whether all that goes back with this amount, what was promised before included, stays within the limit. */
+/** Whether this amount, with everything refunded or promised before, stays within the limit. */
 export function isWithinLimit(amount: Cents, sum: GivenBack, limit: Cents | null): boolean {
   return limit === null || sumCents([goneOf(sum), amount]) <= limit;
 }

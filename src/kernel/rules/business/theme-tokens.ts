@@ -13,13 +13,13 @@ const TEXT = 4.5;
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
-/** The least favourable grounds of tokens.css that the accent is on as text. */
+/** The backgrounds of tokens.css with the least contrast behind accent text. */
 export const grounds: Readonly<Record<Scheme, Rgb>> = {
   light: [250, 248, 243],
   dark: [21, 38, 32],
 };
 
-/** Six hex digits behind a #; null for all else, so for what is not opaque too. */
+/** Parses # with six hex digits; null for anything else, including transparent colors. */
 export function rgbOf(hex: unknown): Rgb | null {
   if (typeof hex !== 'string' || !/^#[\da-f]{6}$/i.test(hex)) return null;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
@@ -35,8 +35,9 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 }
 
 /**
- * The tokens that an accent replaces. It is made darker (on dark: lighter) by as little as gives
- * 4.5:1 on every ground it is on; the ink on it is the one of the two that is told apart best.
+ * The tokens that an accent replaces. It is darkened (in the dark scheme: lightened) only until it
+ * has 4.5:1 on every background it is on. The ink on it is black or white, whichever contrasts
+ * more.
  */
 export function themeTokens(accent: Rgb, scheme: Scheme): ThemeTokens {
   const away = scheme === 'light' ? black : white;

@@ -9,7 +9,7 @@ const fees = [
   { zip: '94551', cents: cents(0) },
 ];
 
-test('the row that names most digits of a ZIP code wins, in whatever order they stand', () => {
+test('the row with the most matching digits of a ZIP code wins, in any order', () => {
   for (const table of [fees, fees.toReversed()]) {
     expect(travelFeeFor(table, '94501')).toBe(20_00);
     expect(travelFeeFor(table, '94559')).toBe(30_00);
@@ -19,14 +19,14 @@ test('the row that names most digits of a ZIP code wins, in whatever order they 
   }
 });
 
-test('no row, no place, or an empty table: no fee', () => {
+test('charges no fee without a matching row or a ZIP code', () => {
   expect(travelFeeFor(fees, '10001')).toBe(0);
   expect(travelFeeFor(fees, null)).toBe(0);
   expect(travelFeeFor(fees, '')).toBe(0);
   expect(travelFeeFor([], '94501')).toBe(0);
 });
 
-test('a ZIP code, or how one begins, is three to five digits', () => {
+test('a ZIP code or its beginning has three to five digits', () => {
   expect(['945', '9455', '94550'].every(isTravelZip)).toBe(true);
   expect(['', '94', '945501', '94a', ' 945', '94550-1234'].some(isTravelZip)).toBe(false);
 });

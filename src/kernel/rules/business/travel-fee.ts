@@ -2,7 +2,7 @@ import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 
 /** What a visit to some ZIP codes costs on top. */
 export interface TravelFee {
-  /** A ZIP code, or how some begin: 3 to 5 digits. */
+  /** A ZIP code, or the first 3 to 5 digits of several. */
   readonly zip: string;
   readonly cents: Cents;
 }
@@ -14,8 +14,8 @@ export function isTravelZip(zip: string): boolean {
 }
 
 /**
- * The fee of a place: of the rows that fit it, the one that names most digits of it.
- * @param postalCode "94103" or "94103-1234"; null: nobody knows where it is, so there is none
+ * The travel fee of a place, from the matching row with the most digits.
+ * @param postalCode "94103" or "94103-1234"; null if unknown, for no fee
  */
 export function travelFeeFor(fees: readonly TravelFee[], postalCode: string | null): Cents {
   const [best] = fees

@@ -2,7 +2,7 @@ import type { classFailures } from '#kernel/contract/failures/classes.ts';
 import type { FailureTexts } from '#kernel/contract/failures/failure-kind.ts';
 import type { ProblemClass } from '#kernel/contract/problem-class.ts';
 
-/** Headings of problems, by their class. */
+/** The heading of each problem class. */
 export const problemTitles: Readonly<Record<ProblemClass, string>> = {
   unreadable: 'The request could not be read',
   'bad-signature': 'The signature does not match',
@@ -40,7 +40,7 @@ export const classFailureTexts: FailureTexts<typeof classFailures> = {
     'Wellkept is not available right now. Nothing was changed. Please try again in a moment.',
 };
 
-/** Where several places are wrong: the first of them, and how many others there are. */
+/** Several errors: the first, and how many others there are. */
 export function andMore(first: string, others: number): string {
   return `${first} (and ${others} more)`;
 }

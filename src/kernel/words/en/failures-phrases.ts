@@ -3,7 +3,7 @@ import { pluralIn } from '#kernel/rules/plural.ts';
 
 export const plural = pluralIn('en');
 
-/** Said where someone else was faster. */
+/** Shown when someone else saved first. */
 export const UNDONE = 'Your change was not saved. Look at it again.';
 
 export function inSeconds(count: number): string {
@@ -27,7 +27,7 @@ export function characters(count: number): string {
   return plural(count, { one: '1 character', other: `${grouped(count)} characters` });
 }
 
-/** "10,000" of 1,000,000 cents. */
+/** "10,000" for 1,000,000 cents. */
 export function inDollars(amount: Cents): string {
   return grouped(centsToDollars(amount));
 }

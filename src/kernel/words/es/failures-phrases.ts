@@ -29,7 +29,7 @@ export function inDollars(amount: Cents): string {
   return grouped(centsToDollars(amount));
 }
 
-/** Of the United States, as money is written here: 10,000. */
+/** Formats a number with a comma, as the United States writes money: 10,000. */
 export function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }
