@@ -13,7 +13,7 @@ import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 const { keys: texts, scopes } = apiPageTexts;
 const SCOPES = apiScopes.map((value) => ({ value, ...scopes[value] }));
 
-/** Creates a key: which program it is for, and what it can do. */
+/** Creates a key: its program's name, and what it can do. */
 export function ApiKeyForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
   const client = useQueryClient();
   const empty: CallRequests['POST /api-keys']['body'] = { name: '', scopes: [] };

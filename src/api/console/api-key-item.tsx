@@ -10,7 +10,7 @@ import { Button } from '#ui/parts/button.tsx';
 
 const { keys: texts, scopes } = apiPageTexts;
 
-/** A key by what is known of it, and how it is revoked. */
+/** What is known about a key, and a button to revoke it. */
 export function ApiKeyItem({ row }: { row: ApiKeyRow }) {
   const [isAsking, setIsAsking] = useState(false);
   const revoke = useAct(calling('POST /api-keys/:id/revoke'), '/api-keys', '/audit');

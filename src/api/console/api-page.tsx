@@ -8,7 +8,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { KeysPart } from './keys-part.tsx';
 
-/** Programs of others: what they call with, and where they are told what happens. Owners only. */
+/** Other companies' programs: their API keys, and where we send them events. Owners only. */
 export function Component() {
   const isOwner = useIsOwner();
   return (

@@ -6,7 +6,7 @@ import { ApiKeyItem } from './api-key-item.tsx';
 
 const { keys: texts } = apiPageTexts;
 
-/** Keys that programs call with, and the form for another one. */
+/** The API keys, and the form for a new one. */
 export function KeysPart({ keys }: { keys: readonly ApiKeyRow[] }) {
   return (
     <SecretsPart

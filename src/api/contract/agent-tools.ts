@@ -14,8 +14,8 @@ export interface AgentTool {
 const { postalCode, from, days } = freeTimesRequest.shape;
 
 /**
- * What an agent may do by MCP: the API's own questions, and a booking that its customer pays. None of
- * them takes a payment, and there is none that would.
+ * What an agent can do over MCP: the API's queries, and a booking that its customer pays for. No
+ * tool takes a payment.
  */
 export const agentTools = {
   list_services: { scope: 'quotes:read', input: z.object({}), answer: servicesAnswer },
@@ -31,7 +31,7 @@ export const agentTools = {
   },
   hold_booking: {
     scope: 'bookings:write',
-    /** Without an id the same booking is known by all that is asked. */
+    /** Without an id, identical input means the same booking. */
     input: newApiBooking
       .omit({ setPrice: true })
       .extend({ bookingId: newApiBooking.shape.bookingId.optional() }),

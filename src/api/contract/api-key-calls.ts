@@ -6,7 +6,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import type { ApiKeyRow } from './api-keys.ts';
 import { apiScopes } from './scopes.ts';
 
-/** Keys of the API; owners only. */
+/** The API's keys; owners only. */
 export const apiKeyCalls = callTable({
   'GET /api-keys': { answer: answers<{ keys: readonly ApiKeyRow[] }>() },
   'POST /api-keys': {
@@ -14,7 +14,7 @@ export const apiKeyCalls = callTable({
       name: line(80).min(1, { error: told('name-missing') }),
       scopes: z.array(z.enum(apiScopes)).min(1, { error: told('api-scopes-missing') }),
     }),
-    /** The key itself, this once. */
+    /** The key itself, only this once. */
     answer: answers<{ id: string; key: string }>(),
   },
   'POST /api-keys/:id/revoke': {

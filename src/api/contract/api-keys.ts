@@ -1,15 +1,15 @@
 import type { ApiScope } from './scopes.ts';
 
-/** A key that programs of others call with; what it is itself is told once, when it is made. */
+/** A key for another company's program. The key itself is shown only once, when it is created. */
 export interface ApiKeyRow {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
-  /** How it begins, to be recognised by. */
+  /** Its first characters, to recognize it. */
   readonly beginning: string;
   readonly madeBy: string;
   readonly madeAt: string;
-  /** To the minute; null: never. */
+  /** To the minute; null if never used. */
   readonly usedAt: string | null;
   readonly revokedAt: string | null;
 }

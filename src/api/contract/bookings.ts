@@ -34,7 +34,7 @@ export const apiBookingRow = z.object({
 export const apiBooking = z.object({
   id: apiId,
   status,
-  /** As its customer sees it. */
+  /** The reference that its customer sees. */
   reference: z.string(),
   bookedAt: moment,
   paidAt: moment.nullable(),
@@ -51,23 +51,23 @@ export const apiBooking = z.object({
     name: z.string(),
     frequency,
     recurring: z.boolean(),
-    /** A plan, or any service that comes on a rhythm, each visit due after it. */
+    /** A plan, or a service on a rhythm, where each visit is due after it. */
     comesAgain: z.boolean(),
     bookedMinutes: z.int(),
-    /** Of each started hour beyond that. */
+    /** For each started hour beyond that. */
     extraHourCents: amountCents,
   }),
   home: z.object({
     label: z.string(),
     levels: z.int(),
-    /** What was answered about it, such as "Pets: Two or more"; absent: nothing was. */
+    /** Answers about the home, such as "Pets: Two or more"; absent if there are none. */
     answers: z.array(z.string()).optional(),
   }),
   lines: z.array(
     z.object({ name: z.string(), quantity: z.int(), unitCents: amountCents, amountCents }),
   ),
   totalCents: amountCents,
-  /** Null: nobody has said where. */
+  /** Null while the address is unknown. */
   schedule: z
     .object({
       times: z.array(z.object({ date: z.string(), window: z.string() })),
@@ -91,7 +91,7 @@ export const apiBooking = z.object({
       method: z.enum(['card', ...otherMethods]),
       state: z.string(),
       amountCents,
-      /** What was not refunded. */
+      /** What is not refunded. */
       leftCents: amountCents,
       at: moment,
     }),
@@ -101,20 +101,26 @@ export const apiBooking = z.object({
 const { homeDetails, customerEmail, bookingId, discountCode, giftCard } = checkoutRequest.shape;
 const { customerPhone, referrerPhone, levels, squareFootage, isEmergency } = homeDetails.shape;
 
-/** A booking for someone else: as the caller's of the console, paid by a link. */
+/** A booking for someone else, like one in the console for a caller, paid by a link. */
 export const newApiBooking = z.object({
   ...selection,
   levels,
   squareFootage,
-  /** That an emergency is one, which means as soon as possible. */
+  /** Marks an emergency, which means as soon as possible. */
   isEmergency,
-  /** What `GET /quote` said, before any code: another price is refused, and nothing is booked. */
+  /**
+   * The total from `GET /quote`, before any code. A different price is refused, and nothing is
+   * booked.
+   */
   totalCents: z.int().min(1).max(highestAmount),
-  /** What `GET /quote` said of travel to the address: another fee is refused. Absent: nobody was told. */
+  /**
+   * The travel fee from `GET /quote`. A different fee is refused. Absent: the customer heard of
+   * none.
+   */
   travelFeeCents: z.int().min(0).max(highestAmount).optional(),
-  /** Instead of that price, by a key that may set prices. */
+  /** Replaces that price, for a key that may set prices. */
   setPrice: setPrice.optional(),
-  /** A discount code that the customer has, and the code of a gift card that pays. */
+  /** The customer's discount code, and the code of a gift card to pay with. */
   discountCode,
   giftCard,
   phone: customerPhone,
@@ -122,11 +128,11 @@ export const newApiBooking = z.object({
   referrerPhone,
   language: z.enum(languages).default('en'),
   name: visitFields.shape.name.unwrap().default(''),
-  /** A `start` of `GET /free-times`; without it, days that would suit. */
+  /** A `start` from `GET /free-times`; without it, days that would suit. */
   start: instantText.optional(),
   preferredTimes: visitFields.shape.preferredTimes,
   ...placeFields.shape,
-  /** Made by you: sent twice, it is one booking. */
+  /** You create it: the same id sent twice is one booking. */
   bookingId: bookingId.unwrap(),
 });
 export type NewApiBooking = z.output<typeof newApiBooking>;
@@ -136,13 +142,13 @@ export const heldBooking = z.object({
   status,
   /** After a discount code, with sales tax. */
   totalCents: amountCents,
-  /** What the link asks for: a gift card pays the rest. */
+  /** What the link asks for; a gift card pays the rest. */
   toPayCents: amountCents,
-  /** When someone comes; null if days were requested. */
+  /** When the crew comes; null if days were requested. */
   start: moment.nullable(),
-  /** Until when that time is kept; null if days were requested, or it is paid. */
+  /** Until when that time is held; null if days were requested, or it is paid. */
   heldUntil: moment.nullable(),
-  /** Where the customer pays, by themselves. */
+  /** Where the customers themselves pay. */
   payUrl: z.url(),
 });
 export type HeldBooking = z.infer<typeof heldBooking>;

@@ -1,10 +1,10 @@
 import type { CallNamed } from '#kernel/contract/console/call.ts';
 import type { ApiScope } from './scopes.ts';
 
-/** What one call of the API takes and answers, and what a key needs for it. */
+/** What one API call takes and returns, and the scope its key needs. */
 type ApiCallNamed<Name> = CallNamed<Name> & { readonly scope: ApiScope };
 
-/** Calls by method and path; unlike the console's, an answer's schema says all of it. */
+/** Calls by method and path. Unlike in the console, the answer's schema is complete. */
 export function apiTable<const Table extends { [Name in keyof Table]: ApiCallNamed<Name> }>(
   table: Table,
 ): Table {

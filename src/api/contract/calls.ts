@@ -11,12 +11,12 @@ import { pageCursors, pageOf } from './parts.ts';
 import { code, selectionQuery } from './selection.ts';
 
 const { postalCode, from, days } = freeTimesRequest.shape;
-/** A document is told what an address holds as a text. */
+/** The document describes it as an integer, although an address holds text. */
 const wholeDays = { type: 'integer', minimum: 1, maximum: mostDays };
 
 /**
  * Every call of the API, by method and path under /api/v1. The server reads requests with these
- * schemas, the OpenAPI document is made of them, and what is answered is tested against that.
+ * schemas, the OpenAPI document is generated from them, and tests compare the answers with it.
  */
 export const apiCalls = apiTable({
   'GET /services': { scope: 'quotes:read', answer: servicesAnswer },
@@ -39,7 +39,7 @@ export const apiCalls = apiTable({
     scope: 'bookings:read',
     query: z.object({
       status: z.enum(orderStatuses).optional(),
-      /** Booked on or after, and on or before, a day of the business. */
+      /** Booked on or after, and on or before, a day in the business's zone. */
       from: day.optional(),
       to: day.optional(),
       plan: z.enum(['yes', 'no']).optional(),
@@ -69,7 +69,7 @@ export const apiCalls = apiTable({
 type Table = typeof apiCalls;
 export type ApiCallName = keyof Table;
 
-/** What the server has read of a request. */
+/** A request's parts, as the server has parsed them. */
 export type ApiRequests = {
   [Name in ApiCallName]: {
     readonly [Part in keyof Table[Name] &

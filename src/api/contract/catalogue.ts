@@ -11,19 +11,22 @@ const item = {
   duties: z.array(z.string()),
 };
 
-/** Whole dollars, or a part of the service's price. */
+/** Whole dollars, or a percentage of the service's price. */
 const extra = z.object({ unit: z.enum(['percent', 'dollars']), figure: z.int() });
 
-/** What is sold, and for which homes; what a home pays is asked of `GET /quote`. */
+/** What is sold, and for which homes. `GET /quote` has the price for a home. */
 export const servicesAnswer = z.object({
-  /** Of the catalog: another one may have other prices. */
+  /** The catalog's version; another one may have other prices. */
   version: z.int(),
   services: z.array(
     z.object({
       ...item,
-      /** How often a plan may come, charged every month; empty for what comes once. */
+      /** A plan's possible frequencies, charged monthly; empty for a single visit. */
       frequencies: z.array(z.enum(planFrequencies)),
-      /** What the first clean costs on top where its visits come on a rhythm, each paid after it; absent: nothing. */
+      /**
+       * The surcharge of the first clean when its visits are on a rhythm, each paid afterwards;
+       * absent if none.
+       */
       firstClean: extra.optional(),
     }),
   ),
@@ -38,26 +41,29 @@ export const servicesAnswer = z.object({
           /** The `sizeCategory` of a selection. */
           id: z.string(),
           label: z.string(),
-          /** True: it has no list price and is quoted by hand. */
+          /** True if it has no list price and is quoted by hand. */
           isCustomQuote: z.boolean(),
         }),
       ),
     }),
   ),
-  /** What customers are asked about their home, where the company asks anything. Plans are not asked. */
+  /** The questions about a home, if the company asks any. Plans have none. */
   questions: z
     .array(
       z.object({
-        /** The field of a selection that has the answer. */
+        /** The selection's field for the answer. */
         id: z.enum(questionIds),
         name: z.string(),
-        /** The answer that counts where there is none. */
+        /** The default answer. */
         usual: z.string(),
         choices: z.array(
           z.object({
             id: z.string(),
             name: z.string(),
-            /** What it adds: whole dollars, or a part of the service's price; null: nothing. */
+            /**
+             * What it adds: whole dollars, or a percentage of the service's price; null for
+             * nothing.
+             */
             extra: extra.nullable(),
           }),
         ),
@@ -67,7 +73,7 @@ export const servicesAnswer = z.object({
 });
 
 export const apiQuote = z.object({
-  /** Only what is 'priced' has lines and a total above 0. */
+  /** Only 'priced' has lines and a total above 0. */
   status: z.enum(['priced', 'custom-quote', 'incomplete']),
   currency: z.literal('usd'),
   /** Charged every month rather than once. */
@@ -83,24 +89,27 @@ export const apiQuote = z.object({
       amountCents,
     }),
   ),
-  /** Before any code, and travel: what `POST /bookings` asks for. */
+  /** Before any code and travel: the total for `POST /bookings`. */
   totalCents: amountCents,
-  /** What a visit there costs on top; absent: nothing, or no `postalCode` was asked about. */
+  /** The travel fee there; absent if none, or without a `postalCode`. */
   travelFeeCents: amountCents.optional(),
   /**
-   * What the first clean costs on top where the company books it on a rhythm, each visit paid after it; not in
-   * the amounts here, as the API books no rhythm. Absent: nothing.
+   * The surcharge of the first clean if the company books it on a rhythm, each visit paid
+   * afterwards. Not in these amounts, because the API books no rhythm. Absent if none.
    */
   firstCleanCents: amountCents.optional(),
-  /** What the code that was asked with takes off; null: none was. */
+  /** The discount of the requested code; null without a code. */
   discount: z.object({ code: z.string(), discountCents: amountCents }).nullable(),
-  /** The total and travel less that; of a plan, its first month. Sales tax comes on top where it is collected. */
+  /**
+   * The total and travel less that; for a plan, its first month. Sales tax is added where it is
+   * collected.
+   */
   toPayCents: amountCents,
 });
 export type ApiQuote = z.infer<typeof apiQuote>;
 
 export const apiFreeTimes = z.object({
-  /** 'wishes': days are asked for and agreed on; 'outside': nobody goes there. */
+  /** 'wishes': customers request days and the company confirms one; 'outside': not served. */
   mode: z.enum(['times', 'wishes', 'outside']),
   timeZone: z.string(),
   /** Person-minutes. */

@@ -9,7 +9,7 @@ export const apiCustomerRow = z.object({
   phone: z.string(),
   email: z.string(),
   tags: z.array(z.string()),
-  /** Paid ones. */
+  /** Paid bookings only. */
   bookings: z.int(),
   spentCents: amountCents,
   lastBookedAt: moment.nullable(),

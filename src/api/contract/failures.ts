@@ -8,7 +8,7 @@ import {
 } from '#kernel/contract/failures/failure-kind.ts';
 import type { ApiScope } from './scopes.ts';
 
-/** Calling the API, and its keys. */
+/** Failures of API calls and of the API's keys. */
 export const apiFailures = {
   'api-key-missing': unauthorized(),
   'api-key-wrong': unauthorized(),

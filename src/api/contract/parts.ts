@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What answers are made of: schemas that a document can tell, without transforms. */
+/** Parts of answers: schemas without transforms, so a document can describe them. */
 
 export const apiId = z.uuid();
 /** ISO 8601 with an offset. */
@@ -9,18 +9,18 @@ export const moment = z.iso.datetime({ offset: true });
 export const amountCents = z.int();
 
 const cursor = z.string().max(400).optional();
-/** Where a page begins: `next` or `previous` of another one. */
+/** Where a page begins: `next` or `previous` from another one. */
 export const pageCursors = { after: cursor, before: cursor };
 
 /** One page of a list. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
-    /** Null: this is the last page. */
+    /** Null on the last page. */
     next: z.string().nullable(),
-    /** Null: this is the first page. */
+    /** Null on the first page. */
     previous: z.string().nullable(),
-    /** Of all pages; large ones are estimated. */
+    /** Over all pages; large counts are estimated. */
     count: z.object({ value: z.int(), exact: z.boolean() }),
   });
 }

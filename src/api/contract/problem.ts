@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const params = z.record(z.string(), z.unknown());
 
-/** What a refused call is answered with (RFC 9457); decide by `code`, or by `type`. */
+/** The answer to a refused call (RFC 9457); decide by `code`, or by `type`. */
 export const apiProblem = z.looseObject({
   type: z.string(),
   title: z.string(),

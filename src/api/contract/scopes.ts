@@ -1,4 +1,4 @@
-/** What a key may do; nothing that takes or refunds money. */
+/** What a key may do; no scope takes or refunds money. */
 export const apiScopes = [
   'quotes:read',
   'times:read',

@@ -10,23 +10,23 @@ const quantity = z.int().min(1).max(highestQuantity);
 const addOn = z.object({ id: itemId, quantity: quantity.default(1) });
 const addOns = z.array(addOn).max(50);
 
-/** What is wanted for which home, by the ids of `GET /services`. */
+/** A service and a home, by the ids of `GET /services`. */
 export const selection = {
-  /** Missing: add-ons alone. */
+  /** Missing for add-ons only. */
   service: itemId.optional(),
-  /** Of a wellness plan; everything else comes once. */
+  /** For a wellness plan; everything else is one-time. */
   frequency: z.enum(frequencies).default('one-time'),
   bedroomBath: itemId,
   sizeCategory: itemId,
   addOns: addOns.default([]),
-  /** Answers about the home, by the choices of `GET /services`; missing: the usual one. */
+  /** Answers about the home, from the choices of `GET /services`; if missing, the default one. */
   ...answers.shape,
 };
 
-/** A discount code that its customer has. */
+/** The customer's discount code. */
 export const { discountCode: code } = checkoutRequest.shape;
 
-/** In an address: "laundry-dishes-organizing:2,handyman-services". */
+/** As text in an address: "laundry-dishes-organizing:2,handyman-services". */
 const addOnsText = z
   .string()
   .max(4000)
@@ -51,7 +51,7 @@ export interface ApiSelection extends Answers {
   readonly addOns: QuoteRequest['selectedAddOns'];
 }
 
-/** As the page's own calls name it. */
+/** The selection in the field names of the page's own calls. */
 export function toQuoteRequest({
   service,
   frequency,
@@ -70,7 +70,7 @@ export function toQuoteRequest({
   };
 }
 
-/** Where the page's calls have a field, by where the API has it. */
+/** The API's place for each field of the page's calls. */
 const PLACES: readonly [pattern: RegExp, place: string][] = [
   [/^serviceType(\.id)?$/, 'service'],
   [/^selectedAddOns/, 'addOns'],
@@ -81,7 +81,7 @@ const PLACES: readonly [pattern: RegExp, place: string][] = [
   [/^amount$/, 'totalCents'],
 ];
 
-/** The place of a failure, by the API's own field names. */
+/** Translates a failure's place into the API's own field names. */
 export function placeInApi(path: string): string {
   const [pattern, place] = PLACES.find(([each]) => each.test(path)) ?? [];
   return pattern === undefined || place === undefined ? path : path.replace(pattern, place);

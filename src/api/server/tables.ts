@@ -2,15 +2,15 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ApiScope } from '#api/contract/scopes.ts';
 import type { Facts } from '#platform/server/database/facts.ts';
 
-/** Keys of the API, as SHA-256 only. */
+/** The API's keys, only as SHA-256. */
 export interface ApiKeysTable {
   id: Generated<string>;
   name: string;
   scopes: ApiScope[];
-  /** How the key begins, to be recognised by. */
+  /** The key's first characters, to recognize it. */
   beginning: string;
   key_hash: Buffer;
-  /** Who made it. */
+  /** Who created it. */
   operator_id: string;
   created_at: Generated<Date>;
   /** To the minute. */
@@ -18,7 +18,7 @@ export interface ApiKeysTable {
   revoked_at: ColumnType<Date | null, never, Date>;
 }
 
-// What others read of them.
+// The columns that other areas read.
 export type ApiKeyFacts = Facts<ApiKeysTable, 'id' | 'name'>;
 
 export interface ApiTables {

@@ -1,6 +1,6 @@
 import type { ApiScope } from '#api/contract/scopes.ts';
 
-/** The key that a program of others calls with. */
+/** The key that another company's program calls with. */
 export interface ApiKey {
   readonly id: string;
   readonly name: string;

@@ -11,7 +11,7 @@ import type { ApiKey } from './api-key-env.ts';
 import { keyHash } from './make-key.ts';
 import { findKey } from './queries.ts';
 
-/** Lets only calls with a key that holds pass; handlers find out whose by `apiKeyOf`. */
+/** Lets only calls with a valid key pass; `apiKeyOf` then returns it. */
 export function requireKey(db: Db) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const bearer = /^bearer +(\S+)$/i.exec(c.req.header('authorization')?.trim() ?? '')?.[1];
@@ -23,7 +23,7 @@ export function requireKey(db: Db) {
   });
 }
 
-/** Refuses with 429 and Retry-After what comes by one key too often. After `requireKey`. */
+/** Refuses with 429 and Retry-After when one key calls too often. Use after `requireKey`. */
 export function limitOfKey(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
     refuseFor(await limiter(apiKeyOf(c).id));
@@ -31,7 +31,7 @@ export function limitOfKey(limiter: Limiter) {
   });
 }
 
-/** Whose call it is, behind `requireKey`. */
+/** The key of a call behind `requireKey`. */
 export function apiKeyOf(c: Context<AppEnv>): ApiKey {
   const key = c.get('apiKey');
   if (key === null) refuseKey('api-key-missing');

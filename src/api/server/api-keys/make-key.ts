@@ -8,10 +8,10 @@ import { releaseHeldBy } from '#visits/server/visits.ts';
 import { insertKey, revokeKey } from './queries.ts';
 
 const BEGINNING = 'wk_';
-/** So many characters of a key are kept to recognise it by; 258 bits stay unknown. */
+/** How many characters of a key are stored to recognize it; 258 bits stay secret. */
 const SHOWN = BEGINNING.length + 5;
 
-/** A new key, told this once: the database keeps its hash and how it begins. */
+/** Creates a key, returned only this once: the database stores its hash and first characters. */
 export function makeKey(
   db: Db,
   operatorId: string,
@@ -36,8 +36,8 @@ export function makeKey(
 }
 
 /**
- * It opens nothing from now on, and keeps no time that nobody pays for at this moment.
- * @throws a problem: 404 there is none that holds.
+ * Revokes a key and releases its held times, except those being paid right now.
+ * @throws a problem: 404 if there is no such active key.
  */
 export function endKey(db: Db, operatorId: string, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {

@@ -22,7 +22,7 @@ export async function insertKey(trx: Trx, key: NewKey): Promise<string> {
   return row.id;
 }
 
-/** False: there is none, or it is revoked. */
+/** False if there is none, or it is already revoked. */
 export async function revokeKey(trx: Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('api_keys')
@@ -33,7 +33,7 @@ export async function revokeKey(trx: Trx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Those that hold, the newest first; then the revoked ones. */
+/** Active keys, newest first; then the revoked ones. */
 export function allKeys(db: Db) {
   return db
     .selectFrom('api_keys as key')
@@ -53,7 +53,7 @@ export function allKeys(db: Db) {
     .execute();
 }
 
-/** A key that holds. That it is used is noted once a minute, not at every call. */
+/** An active key. Its use is recorded once a minute, not on every call. */
 export async function findKey(db: Db, hash: Buffer): Promise<ApiKey | undefined> {
   const row = await db
     .selectFrom('api_keys')

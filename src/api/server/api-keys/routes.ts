@@ -6,7 +6,7 @@ import type { Db } from '#registry/tables.ts';
 import { endKey, makeKey } from './make-key.ts';
 import { allKeys } from './queries.ts';
 
-/** Keys for programs of others: owners make them, once the password was given again. */
+/** API keys for other programs. Owners create them after confirming their password. */
 export function apiKeyRoutes({ db }: { db: Db }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes, ownersOnly);

@@ -8,7 +8,10 @@ import { sameOriginOnly } from '#platform/server/http/same-origin.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { ApiDeps } from './api-deps.ts';
 
-/** Agents (MCP, streamable HTTP without sessions), each by a key. Its library is loaded with the first. */
+/**
+ * Agents (MCP, streamable HTTP without sessions), each with a key. The library loads with the first
+ * call.
+ */
 export function agentRoutes(deps: ApiDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use('/mcp', sameOriginOnly(deps.settings), requireKey(deps.db), limitOfKey(deps.limitCalls))
@@ -27,8 +30,8 @@ export function agentRoutes(deps: ApiDeps): Hono<AppEnv> {
 }
 
 /**
- * Null if it is not JSON: the library answers that. Batches, which versions before 2025-06-18 had,
- * are refused, because the key's limit would count a batch as one call.
+ * Null if it is not JSON, which the library answers. Refuses batches, which versions before
+ * 2025-06-18 had, because the key's limit would count a batch as one call.
  */
 function messageOf(request: Request): Promise<unknown> {
   return request

@@ -7,7 +7,7 @@ import { holdBooking } from './hold-booking.ts';
 import { listServices } from './list-services.ts';
 import { quoteWithCode } from './quote-with-code.ts';
 
-/** Whose agent it is, and where its customer finds this site. */
+/** The agent's key, and this site's address for its customer. */
 export interface AgentCaller {
   readonly key: ApiKey;
   readonly origin: string;
@@ -22,7 +22,7 @@ type AgentWork = {
   ) => AgentAnswers[Name] | Promise<AgentAnswers[Name]>;
 };
 
-/** What each tool does: what the API's calls do. */
+/** Each tool does the same as an API call. */
 export const agentWork: AgentWork = {
   list_services: ({ catalogues }, { language }) => listServices(catalogues.current(), language),
   quote_price: (deps, { key }, input) => quoteWithCode(deps, key, input),

@@ -21,7 +21,7 @@ await ensureCompany(db, true);
 await db.updateTable('scheduling_rules').set({ mode: 'times', area: null }).execute();
 const owner = await confirmed(await signedIn(world.app, db, 'owner'));
 
-/** What the code reached for on the card processor. It finds nothing there. */
+/** What the code tried to use of the card processor, which is missing here. */
 const reachedFor: string[] = [];
 const processor = new Proxy(world.deps.processor, {
   get(_, name) {
@@ -72,7 +72,7 @@ const wanted = {
   addOns: [{ id: 'handyman-services', quantity: 2 }],
 };
 
-test('an agent quotes to the cent, finds a time and holds it; its customer pays', async () => {
+test('an agent quotes to the cent, finds a time and holds it, and the customer pays', async () => {
   const { told: sold } = await use('list_services');
   expect(sold.services.map(({ id }: { id: string }) => id)).toContain(wanted.service);
   const page = quote(defaultCatalogue, {
@@ -95,19 +95,19 @@ test('an agent quotes to the cent, finds a time and holds it; its customer pays'
     name: 'Ana Paz',
     phone: '(415) 555-0147',
     email: 'ana@example.com',
-    // Nobody asked how it is paid, and nobody listens.
+    // The tool has no input for how it is paid, and ignores it.
     ...{ pays: 'card', card: { agreed: true } },
     address: { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' },
   };
   const { told: held } = await use('hold_booking', booking);
   expect(held).toMatchObject({ status: 'awaiting_payment', totalCents: price.totalCents });
   expect(held.payUrl.startsWith(`${origin}/booking/`)).toBe(true);
-  // Requested again, word by word, it is the same booking.
+  // The same request again returns the same booking.
   expect((await use('hold_booking', booking)).told.id).toBe(held.id);
   const dearer = await use('hold_booking', { ...booking, totalCents: 100 });
   expect(dearer).toMatchObject({ isError: true, told: { code: 'booking-price-differs' } });
 
-  // Nothing was charged, and nothing of it was even begun.
+  // Nothing was charged, or even started.
   expect(reachedFor).toEqual([]);
   expect(await db.selectFrom('payments').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('payment_attempts').selectAll().execute()).toEqual([]);
@@ -129,7 +129,7 @@ test('no tool pays, charges or refunds, whatever the key may do', async () => {
   expect((await use('charge_card', {})).told.code).toBe('call-unknown');
 });
 
-test('an agent sees and uses what its key may do, and is refused in its language', async () => {
+test('an agent sees and uses only what its key allows, and is refused in its language', async () => {
   const clock = await agentWith(['times:read'], 'es');
   const { tools } = await clock.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['list_free_times']);
@@ -145,7 +145,7 @@ test('an agent sees and uses what its key may do, and is refused in its language
   expect(empty.told.errors.map(({ path }: { path: string }) => path)).toContain('bedroomBath');
 });
 
-test('without a key nobody gets as far as the tools; with one, clients of older versions do', async () => {
+test('the tools need a key, and work for clients of older protocol versions', async () => {
   const ask = (headers: Record<string, string>, body: object | string) =>
     fetch(`${origin}/mcp`, {
       method: 'POST',
@@ -173,7 +173,7 @@ test('without a key nobody gets as far as the tools; with one, clients of older 
   expect(await listed.text()).toContain('"name":"quote_price"');
   expect((await fetch(`${origin}/mcp`, { headers })).status).toBe(405);
 
-  // One message a call, so the key's limit counts each; and no page of another site.
+  // Refuses batches, so the key's limit counts each message, and pages of other sites.
   const batch = JSON.stringify([{ jsonrpc: '2.0', id: 1, ...list }]);
   const refused = await ask(headers, batch);
   expect([refused.status, (await refused.json()).code]).toEqual([400, 'agent-batch']);
@@ -181,7 +181,7 @@ test('without a key nobody gets as far as the tools; with one, clients of older 
   expect((await ask({ ...headers, origin }, list)).status).toBe(200);
 });
 
-test('arguments that are nested deeper than any call are refused, and no alarm', async () => {
+test('refuses arguments nested too deep, without an alarm', async () => {
   const { body: made } = await owner.post('/api-keys', { name: 'Deep', scopes: apiScopes });
   const deep = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
   const answer = await app.request('/mcp', {

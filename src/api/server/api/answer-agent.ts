@@ -24,11 +24,11 @@ import { jsonSchema } from './open-api.ts';
 import { inPlaces } from './serve-api-call.ts';
 
 export interface Agent extends AgentCaller {
-  /** What the agent hears about an error. Unexpected ones are logged. */
+  /** The problem that an agent sees for an error. Unexpected errors are logged. */
   readonly problemOf: (error: Error) => ProblemError;
 }
 
-/** Answers one message of an agent. Nothing is kept between two of them, so any copy answers any. */
+/** Answers one message of an agent. Stores nothing between messages, so any copy can answer. */
 export function answerAgent(deps: ApiDeps, request: Request, agent: Agent): Promise<Response> {
   const options = { maxSubscriptions: 0 };
   return createMcpHandler(() => serverFor(deps, agent), options).fetch(request);
@@ -65,12 +65,12 @@ function toolOf(name: AgentToolName, language: Language): Tool {
   };
 }
 
-/** The same JSON in the library's own words for it. */
+/** The same JSON, with the library's type. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Tool['inputSchema'] {
   return { ...jsonSchema(schema, io), type: 'object' } as Tool['inputSchema'];
 }
 
-/** What is refused is an answer too, so the agent can do better. */
+/** A refusal is an answer too, so the agent can correct itself. */
 async function useTool(
   deps: ApiDeps,
   agent: Agent,

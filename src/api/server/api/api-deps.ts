@@ -6,8 +6,8 @@ export interface ApiDeps extends BookingDeps {
   readonly limitRecipient: LimitRecipient;
   /** How often a key may call. */
   readonly limitCalls: Limiter;
-  /** How often it may try discount codes. */
+  /** How often a key may try discount codes. */
   readonly limitCodes: Limiter;
-  /** How often it may book. */
+  /** How often a key may book. */
   readonly limitBookings: Limiter;
 }

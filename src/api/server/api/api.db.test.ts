@@ -51,7 +51,10 @@ await confirmed(owner);
 const key = await makeKey(apiScopes);
 const { body: document } = await ask(null, 'GET /openapi.json');
 
-/** The answer, once it is what the document says of that call, with nothing left out or added. */
+/**
+ * Checks an answer against the document of its call, with no field missing or extra, and returns
+ * it.
+ */
 function told(name: keyof typeof apiCalls, { status, body }: Answered) {
   const [method = '', path = ''] = name.split(' ');
   const { responses } = document.paths[path.replace(':id', '{id}')][method.toLowerCase()];
@@ -84,7 +87,7 @@ async function wanted(changes: object = {}) {
   };
 }
 
-test('the document has every call of the table and no other, with what a key needs for it', () => {
+test('the document has exactly the calls of the table, with the scope for each', () => {
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map(
       (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -107,7 +110,7 @@ test('the document has every call of the table and no other, with what a key nee
   ]);
 });
 
-test('a code is quoted with what it takes off, or why it takes nothing', async () => {
+test('a quote with a code shows its discount, or why there is none', async () => {
   const limits = { services: ['home-standard-clean'], frequencies: [], firstBookingOnly: false };
   const open = { startsOn: '', endsOn: '', mostUses: '', mostUsesEach: '', isActive: true };
   const made = { code: 'API10', worth: { kind: 'percent', percent: '10' }, ...limits, ...open };
@@ -132,7 +135,7 @@ test('a code is quoted with what it takes off, or why it takes nothing', async (
   }
 });
 
-test('services, a price to the cent and free times are the page’s', async () => {
+test('services, prices and free times match those of the page', async () => {
   const { services, homes } = told('GET /services', await ask(key, 'GET /services'));
   const { name } = defaultCatalogue.services.find(({ id }) => id === 'essential') ?? {};
   expect(services).toContainEqual(expect.objectContaining({ id: 'essential', name }));
@@ -168,7 +171,7 @@ test('services, a price to the cent and free times are the page’s', async () =
   expect((await publicly.json()) as FreeTimesAnswer).toMatchObject({ times: free.times });
 });
 
-test('every service costs by the API what it costs on the page', async () => {
+test('every service has the same price in the API and on the page', async () => {
   for (const { id } of defaultCatalogue.services) {
     const address = `service=${id}&frequency=weekly&bedroomBath=4br3ba&sizeCategory=large`;
     const api = await ask(key, `GET /quote?${address}`);
@@ -183,7 +186,7 @@ test('every service costs by the API what it costs on the page', async () => {
   }
 });
 
-test('a booking is held once for a key, with the link by which its customer pays', async () => {
+test('a key holds a booking once, and its customer pays through a link', async () => {
   const body = await wanted({ pays: 'cash' });
   const held = told('POST /bookings', await ask(key, 'POST /bookings', body));
   expect(held).toMatchObject({ status: 'awaiting_payment', totalCents: 27500 });
@@ -230,7 +233,7 @@ test('a booking is held once for a key, with the link by which its customer pays
   expect(told('GET /customers/:id', nobody)).toMatchObject({ code: 'customer-not-found' });
 });
 
-test('a key that may set prices books at one of its own; another key is refused', async () => {
+test('only a key that may set prices can book at its own price', async () => {
   const setPrice = { cents: 240_00, reason: 'Agreed by email' };
   const body = await wanted({ setPrice });
   const refused = await ask(await makeKey(['bookings:write']), 'POST /bookings', body);
@@ -244,7 +247,7 @@ test('a key that may set prices books at one of its own; another key is refused'
   ]);
 });
 
-test('no call is answered without a key that holds and may ask it', async () => {
+test('every call requires a valid key with the right scope', async () => {
   const times = await makeKey(['times:read'], 'Clock');
   for (const call of Object.keys(apiCalls)) {
     const at = call.replace(':id', randomUUID());
@@ -259,7 +262,7 @@ test('no call is answered without a key that holds and may ask it', async () => 
   expect((await ask(key, 'GET /nothing')).status).toBe(404);
 });
 
-test('keys are the owners’: told once, kept as a hash, revoked permanently', async () => {
+test('owners create keys, which are shown once, stored as hashes, and revoked permanently', async () => {
   const before = (await owner.get('/api-keys')).body.keys.length;
   const stranger = await signedIn(app, db, 'owner', 'second@example.com');
   const asked = { name: 'Mine', scopes: ['bookings:read'] };
@@ -293,7 +296,7 @@ test('keys are the owners’: told once, kept as a hash, revoked permanently', a
   ]);
 });
 
-test('a key that calls too often waits, and others do not', async () => {
+test('a key that calls too often must wait, while others need not', async () => {
   const logger = createLogger('silent');
   const few = createLimits({ db, secret: TEST_SECRET, enabled: true, logger });
   const limits = (limit: Parameters<typeof few>[0]) =>

@@ -2,7 +2,7 @@ import type { ApiAnswers } from '#api/contract/calls.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 
-/** Of what the console knows of a booking, what a program is told. */
+/** The part of the console's booking that a program sees. */
 export function bookingAnswer(detail: BookingDetail): ApiAnswers['GET /bookings/:id'] {
   const { id, status, reference, bookedAt, paidAt, isEmergency, customerId } = detail;
   const { customer, service, home, totalCents, schedule } = detail;

@@ -2,7 +2,7 @@ import type { ApiAnswers } from '#api/contract/calls.ts';
 import type { CustomerDetail, CustomerRow } from '#customers/contract/customers.ts';
 import { noCents } from '#kernel/rules/money.ts';
 
-/** Of what the console knows of a person, what a program is told: no notes for the crew. */
+/** The part of the console's customer that a program sees, without the crew's notes. */
 export function customerAnswer(detail: CustomerDetail): ApiAnswers['GET /customers/:id'] {
   const { language, consent, homes, orders } = detail;
   return {

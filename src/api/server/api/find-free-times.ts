@@ -9,7 +9,10 @@ interface Wanted extends ApiSelection {
   readonly days?: number | undefined;
 }
 
-/** The page's free times of a selection. @throws a problem: 422 for what the catalog does not have. */
+/**
+ * The page's free times for a selection.
+ * @throws a problem: 422 for anything the catalog does not have.
+ */
 export async function findFreeTimes(
   deps: ApiDeps,
   asked: Wanted,

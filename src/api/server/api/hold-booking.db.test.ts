@@ -18,7 +18,7 @@ const env = { BUSINESS_TIME_ZONE: TIME_ZONE };
 const world = await paymentWorld(env);
 const { db } = world;
 await ensureCompany(db, true);
-// One crew, so a time is taken once.
+// Only one crew, so each time can be taken once.
 await sql`update crews set active = false where id <> (select min(id::text)::uuid from crews)`.execute(
   db,
 );
@@ -54,7 +54,7 @@ const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', posta
 const MOST_HELD = 15;
 const FROM = addDays(dayAt(Date.now(), TIME_ZONE), 3);
 
-/** A free start of each day. */
+/** One free start for each day. */
 async function startsByDay(): Promise<string[]> {
   const asked = `${selected}&postalCode=94105&from=${FROM}&days=31`;
   const { times } = (await ask(`GET /free-times?${asked}`)).body as { times: { start: string }[] };
@@ -78,7 +78,7 @@ function wanted(changes: object = {}) {
 
 const hoursLeft = (heldUntil: string) => (Date.parse(heldUntil) - Date.now()) / 3_600_000;
 
-test('the name that a program gives to someone known is in their history, with the key’s own name', async () => {
+test('the history shows a known customer’s name from a program, and the key’s own name', async () => {
   const known = { phone: '(415) 555-0198', email: 'nameless@example.com' };
   await book(wanted(known));
   const { id } = (await book(wanted({ ...known, name: 'Nell Lima' }))).body;
@@ -89,7 +89,7 @@ test('the name that a program gives to someone known is in their history, with t
   });
 });
 
-test('one id is one booking: with another time, place or note it is refused', async () => {
+test('one id is one booking, and the same id with another time, place or note is refused', async () => {
   const body = wanted({ accessNotes: 'Ring twice' });
   const held = await book(body);
   expect([held.status, Date.parse(held.body.start)]).toEqual([200, Date.parse(body.start ?? '')]);
@@ -107,7 +107,7 @@ test('one id is one booking: with another time, place or note it is refused', as
   expect((await book(wish)).body).toMatchObject({ start: null, heldUntil: null });
 });
 
-test('a hold that is over is taken again, or refused; it is prolonged by nobody', async () => {
+test('an expired hold is renewed or refused, and a current one is never extended', async () => {
   const body = wanted();
   const { body: held } = await book(body);
   expect((await book(body)).body.heldUntil).toBe(held.heldUntil);
@@ -127,7 +127,7 @@ test('a hold that is over is taken again, or refused; it is prolonged by nobody'
   expect([late.status, late.body.code]).toEqual([409, 'time-taken']);
 });
 
-test('a canceled booking does not count as a success', async () => {
+test('refuses a repeated request for a canceled booking', async () => {
   const body = wanted();
   const { body: held } = await book(body);
   await sql`update orders set status = 'cancelled' where id = ${held.id}`.execute(db);
@@ -135,7 +135,7 @@ test('a canceled booking does not count as a success', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'booking-made-already']);
 });
 
-test('a booking that is requested again does not count as telling its customer', async () => {
+test('repeating a booking request does not count toward the customer’s message limit', async () => {
   const logger = createLogger('silent');
   const few = createLimits({ db, secret: TEST_SECRET, enabled: true, logger });
   const limits: typeof few = (limit) =>
@@ -149,7 +149,7 @@ test('a booking that is requested again does not count as telling its customer',
   expect([third.status, third.body.code]).toEqual([429, 'recipient-told-too-often']);
 });
 
-test('a key keeps so many unpaid times and no more, until one is paid or over', async () => {
+test('a key may hold only so many unpaid times, until one is paid or expires', async () => {
   const { key: by } = await makeKey();
   const days = await startsByDay();
   const sent = await Promise.all(
@@ -171,7 +171,7 @@ test('a key keeps so many unpaid times and no more, until one is paid or over', 
   expect((await book(wanted({ start }), { by })).status).toBe(200);
 });
 
-test('a revoked key keeps no time, but where someone is at the card page', async () => {
+test('revoking a key releases its held times, except where a customer is paying', async () => {
   const { id: keyId, key: by } = await makeKey();
   const keys = [by, by, by, key];
   const days = (await startsByDay()).slice(0, keys.length);
@@ -216,7 +216,7 @@ test('a revoked key keeps no time, but where someone is at the card page', async
   expect((await pay(begun)).status).toBe(409);
 });
 
-test('a program books with what was answered about the home, at the price of that quote', async () => {
+test('a program books with answers about the home, at the quoted price', async () => {
   const catalogues = {
     current: () => ({ ...defaultCatalogue, questions: askedQuestions }),
     refresh: () => Promise.resolve(),

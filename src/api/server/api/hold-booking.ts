@@ -16,10 +16,9 @@ import { keptTimeOf } from '#visits/server/visits.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /**
- * Books for someone else as the console does for a caller: the page's price, a time that is kept
- * for a day, and a link by which the customer pays, emailed to them as well. Nothing here can
- * charge.
- * @throws a problem: 409 the price or the time is another, 422 what to correct, 429 too often.
+ * Books for someone else, as the console does for a caller: the page's price, a time held for a
+ * day, and a payment link, also emailed to the customer. Nothing here can charge.
+ * @throws a problem: 409 for another price or a taken time, 422 what to correct, 429 too often.
  */
 export async function holdBooking(
   deps: ApiDeps,
@@ -48,7 +47,7 @@ export async function holdBooking(
   };
 }
 
-/** As the console's form for a caller says it. */
+/** In the form of the console's booking for a caller. */
 function toNewBooking(asked: NewApiBooking, key: ApiKey): NewBookingBody {
   const { start, totalCents, phone, email, bookingId, levels, squareFootage, ...rest } = asked;
   const { isEmergency, referrerPhone, bedroomBath, sizeCategory } = rest;

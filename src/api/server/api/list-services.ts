@@ -13,7 +13,7 @@ import {
 import type { Language } from '#kernel/rules/language.ts';
 import { wordsOf } from '#registry/words.ts';
 
-/** What is sold now, as customers read it. */
+/** What is sold now, as customers see it. */
 export function listServices(
   catalogue: Catalogue,
   language: Language,

@@ -15,7 +15,7 @@ export interface Documented {
   readonly origin: string;
 }
 
-/** The OpenAPI 3.1 document: every call of the table, by the schemas that it is read and typed by. */
+/** The OpenAPI 3.1 document: every call of the table, from the schemas that parse and type it. */
 export function openApi({ language, business, origin }: Documented) {
   const texts = wordsOf[language].api;
   return {
@@ -29,7 +29,10 @@ export function openApi({ language, business, origin }: Documented) {
 
 const madeCalls = new Map<Language, ReturnType<typeof describeCalls>>();
 
-/** Made once for each language: nobody needs a key to ask, and making it takes milliseconds. */
+/**
+ * Created once per language: anyone may request it without a key, and creating it takes
+ * milliseconds.
+ */
 function callsIn(language: Language) {
   const calls = madeCalls.get(language) ?? describeCalls(language);
   madeCalls.set(language, calls);
@@ -57,7 +60,7 @@ function pathsOf(language: Language) {
   return paths;
 }
 
-/** The names of a table; TypeScript takes keys for any text. */
+/** The names of a table; TypeScript types keys as plain text. */
 function namesOf<Table extends object>(table: Table): readonly (keyof Table)[] {
   return Object.keys(table) as (keyof Table)[];
 }
@@ -120,7 +123,7 @@ function json(schema: JsonSchema) {
   return { 'application/json': { schema } };
 }
 
-/** A schema as others read it. */
+/** A schema in the form that other programs read. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,
@@ -130,7 +133,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return made;
 }
 
-/** A format's own pattern, and the bounds of every whole number, tell nobody anything. */
+/** A format's own pattern and every integer's bounds are only noise. */
 function leaveOutNoise(part: JsonSchema): void {
   if (part.format !== undefined) delete part.pattern;
   if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;

@@ -28,7 +28,7 @@ test('a quote has a line for each answer that costs something', () => {
   expect(placeInApi('answers.pets')).toBe('pets');
 });
 
-test('what is asked is listed with its choices, where anything is', () => {
+test('lists the questions with their choices, if there are any', () => {
   const listed = servicesAnswer.parse(listServices(catalogue, 'es'));
   expect(listed.questions?.map(({ id, name }) => [id, name])).toEqual([
     ['condition', 'Estado del hogar'],

@@ -12,7 +12,7 @@ const catalogues = { current: () => defaultCatalogue };
 const kinds = [null, ...services.map(({ id }) => id)];
 const sizes = homes.flatMap((home) => home.sizes.map(({ id }) => [home.id, id] as const));
 
-/** A thousand of what visitors can choose: every kind of home and, for each, one service after the other. */
+/** A thousand possible selections: every kind of home, each with one service after another. */
 const selections = Array.from({ length: 1000 }, (_, at): Selection => {
   const [bedroomBath = '', sizeCategory = ''] = sizes[at % sizes.length] ?? [];
   const chosen = addOns.filter((_each, index) => (at * 31 + index * 17) % 11 < at % 4);
@@ -24,7 +24,7 @@ const selections = Array.from({ length: 1000 }, (_, at): Selection => {
   };
 });
 
-/** As a program writes it into an address. */
+/** The selection as a program writes it into an address. */
 function asked({ serviceId, frequency, home, addOns: chosen }: Selection) {
   return apiCalls['GET /quote'].query.parse({
     ...(serviceId === null ? {} : { service: serviceId }),
@@ -35,7 +35,7 @@ function asked({ serviceId, frequency, home, addOns: chosen }: Selection) {
   });
 }
 
-test('a thousand prices of the API are the booking page’s, to the cent and line by line', () => {
+test("a thousand API prices match the booking page's, to the cent and line by line", () => {
   const statuses = new Map<string, number>();
   for (const selection of selections) {
     const page = quote(defaultCatalogue, selection);

@@ -8,7 +8,10 @@ import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import { noCents, sumCents } from '#kernel/rules/money.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
-/** The page's price of a selection. @throws a problem: 422 for what the catalog does not have. */
+/**
+ * The page's price for a selection.
+ * @throws a problem: 422 for anything the catalog does not have.
+ */
 export function quotePrice(
   catalogues: Pick<Catalogues, 'current'>,
   { liveCardTest, business }: Pick<Settings, 'business' | 'liveCardTest'>,

@@ -14,7 +14,7 @@ function quoted(asked: object) {
   return quotePrice({ current: () => defaultCatalogue }, settings, query);
 }
 
-test('a quote for a ZIP code tells its travel fee besides the price of the list; a plan has none', () => {
+test("a quote shows a ZIP code's travel fee separately, and none for a plan", () => {
   const service = 'home-standard-clean';
   const there = { totalCents: 275_00, travelFeeCents: 35_00, toPayCents: 310_00 };
   expect(quoted({ service, postalCode: '94607' })).toMatchObject(there);

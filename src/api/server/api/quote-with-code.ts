@@ -18,13 +18,13 @@ type AskedWithCode = ApiSelection & {
   readonly postalCode?: string | undefined;
 };
 
-/** Nobody's bookings count yet: who books is judged as the booking is made, with phone and email. */
+/** No earlier bookings count here: booking checks the customer by phone and email. */
 const NOBODY = { phone: null, email: '', visitorId: null };
 
 /**
- * The page's price of a selection, less what a discount code takes off it.
- * @throws a problem: 422 for what the catalog does not have, at `code` why it takes nothing off; 429 a key
- * tries too many codes.
+ * The page's price for a selection with a code's discount.
+ * @throws a problem: 422 for anything the catalog does not have, or at `code` why there is no
+ * discount; 429 if a key tries too many codes.
  */
 export async function quoteWithCode(
   deps: CodeDeps,
@@ -53,7 +53,7 @@ export async function quoteWithCode(
   };
 }
 
-/** What the page's calls say of their field is said of ours. */
+/** Moves errors of the page's field to our `code`. */
 async function atCode<Done>(act: () => Promise<Done>): Promise<Done> {
   try {
     return await act();

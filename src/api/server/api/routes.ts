@@ -14,12 +14,12 @@ import { openApi } from './open-api.ts';
 import { quoteWithCode } from './quote-with-code.ts';
 import { API, serveApiOn } from './serve-api-call.ts';
 
-/** What programs of others may ask and do, each by a key with the scope for it. */
+/** What other companies' programs may query and do, each with a key and the right scope. */
 export function apiRoutes(deps: ApiDeps): Hono<AppEnv> {
   const { db, catalogues, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveApiOn(routes);
-  // Owners make keys, and see what people spend.
+  // Owners create keys, and may see what customers spent.
   const shown = () => ({ country: settings.business.country, spent: true });
 
   routes.get(`${API}/openapi.json`, (c) => {

@@ -18,7 +18,7 @@ type ApiHandler<Name extends ApiCallName> = (
   request: ApiRequests[Name],
 ) => ApiAnswers[Name] | Promise<ApiAnswers[Name]>;
 
-/** Serves calls of the API's table, each for keys that may ask it. */
+/** Serves calls of the API's table, each only for keys with its scope. */
 export function serveApiOn(routes: Hono<AppEnv>) {
   return <Name extends ApiCallName>(name: Name, handle: ApiHandler<Name>): void => {
     const call = apiCalls[name];
@@ -32,7 +32,7 @@ export function serveApiOn(routes: Hono<AppEnv>) {
   };
 }
 
-/** What is refused by what the page's calls are made of too is told where the API has it. */
+/** Translates the places of errors from code shared with the page into the API's fields. */
 export async function inPlaces<Done>(act: () => Done | Promise<Done>): Promise<Done> {
   try {
     return await act();

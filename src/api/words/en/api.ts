@@ -23,7 +23,7 @@ const tools: Record<AgentToolName, string> = {
     'Books for a customer who agreed to the price and the time. It holds the time for a day and returns payUrl, the page where the customer pays. No tool can charge, so give payUrl to the customer. totalCents is what quote_price returned, and start is one of list_free_times. The same call again returns the same booking. To book again after a booking was canceled or expired, send a new bookingId.',
 };
 
-/** What the API document says, and what agents read. */
+/** The texts of the API document, which agents read too. */
 export const apiTexts = {
   title: (business: string) => `${business}: API`,
   about:
