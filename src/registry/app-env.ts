@@ -5,7 +5,7 @@ import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Logger } from '#platform/server/logger.ts';
 
-/** The anonymous person behind a call; null if only the public key was sent. */
+/** The anonymous person who calls; null if only the public key was sent. */
 export interface Visitor {
   id: string;
   sessionId: string;
@@ -18,16 +18,16 @@ export interface AppEnv {
     requestId: string;
     clientIp: string;
     log: Logger;
-    /** What failures are told in; the operator's own where no customer calls. */
+    /** The language of failures; the operator's own unless a customer calls. */
     language: Language;
     visitor: Visitor | null;
     /** Whether the visitor's own connection is encrypted, as far as this process can know. */
     https: boolean;
-    /** Who is signed in to the console; set behind its guard only. */
+    /** The operator signed in to the console; set only behind its guard. */
     operator: Operator | null;
-    /** What a program calls the API with; set behind its guard only. */
+    /** The key of a program that calls the API; set only behind its guard. */
     apiKey: ApiKey | null;
-    /** Whose phone calls; set behind its guard only. */
+    /** The crew phone that calls; set only behind its guard. */
     crewPhone: CrewPhone | null;
   };
 }

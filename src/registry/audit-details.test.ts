@@ -5,7 +5,7 @@ import type { AuditDetails } from './audit-details.ts';
 
 const ID = '6f1b6d0a-9b1e-4c57-8a1d-1d2f3a4b5c6d';
 
-test('what is noted next to an act has one name each, cents are cents and ids are of one kind', () => {
+test('an audit detail has one name, amounts are cents, and ids are of the right kind', () => {
   const details: AuditDetails = { amount: cents(4_000), paymentId: paymentId(ID) };
   // @ts-expect-error: the amount under another name
   const renamed: AuditDetails = { sum: cents(4_000) };

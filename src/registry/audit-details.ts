@@ -16,27 +16,27 @@ import type { OtherMethod } from '#orders/rules/payment-method.ts';
 import type { DifferenceKind } from '#payments/rules/difference.ts';
 import type { CompanyFacts } from '#visits/contract/scheduling.ts';
 
-/** By what someone signed in. */
+/** How someone signed in. */
 export type SignInWay = 'password' | 'code' | 'backup-code' | 'passkey';
 
 /**
- * What is noted next to an act: ids, codes and amounts, never a customer's data, since no row is
- * ever changed. An older version may have noted others.
+ * Details recorded with an act: ids, codes and amounts, never a customer's data, because no row is
+ * ever changed. An older version may have recorded others.
  */
 export interface AuditDetails {
-  /** Null: all that was left. */
+  /** Null for all that was left. */
   readonly amount?: Cents | null;
-  /** What a change left as it is is in neither. */
+  /** Only what a change touched is in `before` and `after`. */
   readonly after?: Partial<CompanyFacts>;
   readonly before?: Partial<CompanyFacts>;
   readonly changes?: number;
   readonly endPlan?: boolean;
-  /** A version, or a role, that another replaced. */
+  /** The version or role that was replaced. */
   readonly from?: number | Role;
   readonly how?: SignInWay;
   readonly kind?: DifferenceKind | ImportKind;
   readonly method?: OtherMethod;
-  /** How many payments were to go back. */
+  /** How many payments were to be refunded. */
   readonly payments?: number;
   readonly pays?: CallerPays;
   readonly refund?: boolean;
@@ -65,7 +65,7 @@ export interface AuditDetails {
   readonly visitId?: VisitId;
 }
 
-/** What people read of it by a name and a value; the ids lead to what the act was about. */
+/** The details that people read as name and value. The ids link to the subject of the act. */
 export type ShownDetail = Exclude<keyof AuditDetails, `${string}Id` | 'before' | 'after'>;
 
 type Texts<Value> = Value extends string
@@ -73,5 +73,5 @@ type Texts<Value> = Value extends string
   : Value extends readonly (infer One)[]
     ? One
     : never;
-/** Every code that may be there, for the words that tell it. */
+/** Every code that may appear, for the words that describe it. */
 export type AuditCode = Extract<Texts<AuditDetails[ShownDetail]>, string>;

@@ -4,12 +4,15 @@ import { apiCalls } from '#api/contract/calls.ts';
 import type { ConsoleCall } from '#kernel/contract/console/call.ts';
 import { consoleCalls } from './console-calls.ts';
 
-/** What an integer column of PostgreSQL holds: more is a failure of ours, in place of a refusal. */
+/**
+ * The maximum of PostgreSQL's integer: a larger value would fail on our side instead of being
+ * refused.
+ */
 const HIGHEST = 2_147_483_647;
 
 type Told = z.core.JSONSchema.BaseSchema;
 
-/** Every whole number of a schema that may be higher, by where it stands. */
+/** Every integer of a schema that may be larger, with its place. */
 function unbounded(schema: Told, place: string): string[] {
   const { properties = {}, items, anyOf = [], oneOf = [], type, maximum = HIGHEST } = schema;
   const parts: [unknown, string][] = [
@@ -25,7 +28,7 @@ function unbounded(schema: Told, place: string): string[] {
   ];
 }
 
-test('no call takes a whole number that the database could not hold', () => {
+test('no call accepts an integer that the database cannot store', () => {
   const calls: [string, ConsoleCall][] = Object.entries({ ...consoleCalls, ...apiCalls });
   const found = calls.flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((schema) => {

@@ -72,7 +72,7 @@ export const consoleCalls = {
 type Table = typeof consoleCalls;
 export type CallName = keyof Table;
 
-/** What a caller hands over: nothing where a call takes nothing. */
+/** What a caller passes; nothing for a call without input. */
 export type CallRequests = {
   [Name in CallName]: (Table[Name] extends { params: infer Params extends z.ZodType }
     ? { readonly params: ParamsOf<Name, z.input<Params>> }
@@ -87,15 +87,17 @@ export type CallRequests = {
 
 type PathParts = Readonly<Record<string, string | number>>;
 
-/** What is read may be named by an address that a person typed; who acts has been shown its id. */
+/** A GET's ids may come from an address that a person typed; other calls use ids from a screen. */
 type ParamsOf<Name, Params> = Name extends `GET ${string}`
   ? { readonly [Part in Extract<keyof Params, string>]: string | number }
   : Extract<Params, PathParts>;
 
-/** Filters come out of an address that people may change: the names are known, the values are text. */
+/**
+ * Filters come from an address that people may change: the names are known, the values are text.
+ */
 type Filters<Names> = { readonly [Name in Extract<Names, string>]?: string | undefined };
 
-/** What the server has read of a request. */
+/** A request's parts, as the server has parsed them. */
 export type ReadRequests = {
   [Name in CallName]: {
     readonly [Part in keyof Table[Name] &
@@ -110,7 +112,7 @@ export type CallAnswers = { [Name in CallName]: z.output<Table[Name]['answer']> 
 /** The calls of one method. */
 export type CallsBy<Method extends string> = Extract<CallName, `${Method} ${string}`>;
 
-/** The filters of a list, where its page begins aside. */
+/** The filters of a list, without the cursors of its pages. */
 export type FilterOf<Name extends CallsBy<'GET'>> = Exclude<
   keyof NonNullable<CallRequests[Name]['query']>,
   'after' | 'before'
@@ -118,7 +120,7 @@ export type FilterOf<Name extends CallsBy<'GET'>> = Exclude<
 
 type FirstOf<Path> = Path extends `${infer First}/${string}` ? First : Path;
 
-/** What a path of something that can be read begins with, such as "/bookings". */
+/** How the paths of GET calls begin, such as "/bookings". */
 export type CallArea = {
   [Name in CallsBy<'GET'>]: Name extends `GET /${infer Path}` ? `/${FirstOf<Path>}` : never;
 }[CallsBy<'GET'>];

@@ -93,13 +93,13 @@ const textsOf: Readonly<Record<Language, AllFailureTexts>> = {
   },
 };
 
-/** What is said around a failure. */
+/** The words around a failure. */
 export const failureWords = {
   en: { titles: enTitles, andMore: enAndMore },
   es: { titles: esTitles, andMore: esAndMore },
 } as const;
 
-/** A failure as a person reads it. */
+/** A failure as a sentence for a person. */
 export function sayFailure(language: Language, { code, params }: Failure): string {
   return said(textsOf[language], code, params);
 }

@@ -3,12 +3,12 @@ import { problemStatus } from '#kernel/contract/problem-class.ts';
 import { cents, dollars } from '#kernel/rules/money.ts';
 import { failure, failures } from './failures.ts';
 
-test('every failure belongs to a class that has a status', () => {
+test('every failure belongs to a class with a status', () => {
   for (const { problem } of Object.values(failures)) expect(problemStatus).toHaveProperty(problem);
   for (const name of Object.keys(problemStatus)) expect(failures).toHaveProperty([name]);
 });
 
-test('no code stands twice, where one sentence would be told for the other', () => {
+test('no two tables share a code, which would show the wrong sentence', () => {
   const tables = Object.values(
     import.meta.glob<object>('../*/contract/{failures,*-failures,failures/*}.ts', { eager: true }),
   )
@@ -19,7 +19,7 @@ test('no code stands twice, where one sentence would be told for the other', () 
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
 });
 
-test('what a failure tells is typed by its code', () => {
+test("a failure's params are typed by its code", () => {
   expect(failure('booking-not-found')).toEqual({ code: 'booking-not-found', params: {} });
   expect(failure('refund-out-of-range', { most: cents(1200) }).params).toEqual({ most: 1200 });
   // @ts-expect-error: it tells how much is left

@@ -19,7 +19,7 @@ import { moneyFailures } from '#payments/contract/failures.ts';
 import { taxFailures } from '#tax/contract/failures.ts';
 import { upkeepFailures } from '#upkeep/contract/failures.ts';
 
-/** Every failure that a call may be answered with: its code, its class, and what it tells. */
+/** Every failure that a call can return: its code, its class, and its params. */
 export const failures = {
   ...classFailures,
   ...requestFailures,
@@ -44,10 +44,10 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** What each failure tells next to its code. */
+/** The params of each failure. */
 export type Params = { readonly [Code in FailureCode]: ParamsOf<(typeof failures)[Code]> };
 
-/** What went wrong, without a word of any language: the words of each area have those. */
+/** What went wrong, without words in any language: each area has the words for its failures. */
 export type Failure<Code extends FailureCode = FailureCode> = {
   readonly [Each in Code]: { readonly code: Each; readonly params: Params[Each] };
 }[Code];
@@ -55,10 +55,10 @@ export type Failure<Code extends FailureCode = FailureCode> = {
 /** A failure at one place of a body, such as "homeDetails.customerPhone". */
 export type FieldFailure = Failure & { readonly path: string };
 
-/** How a language says every failure. */
+/** A language's sentences for every failure. */
 export type AllFailureTexts = { readonly [Code in FailureCode]: FailureText<Params[Code]> };
 
-/** How a failure is named in code: its code alone where it tells nothing more, else with that. */
+/** How code names a failure: only its code, or its code with the params that it requires. */
 export type FailureArgs = {
   readonly [Code in FailureCode]: Params[Code] extends NoParams
     ? readonly [code: Code]
@@ -67,6 +67,6 @@ export type FailureArgs = {
 
 export function failure(...what: FailureArgs): Failure {
   const [code, params] = what;
-  // The arguments are a pair; TypeScript loses that in taking them apart.
+  // The arguments are a pair; TypeScript loses that when they are taken apart.
   return { code, params: params ?? {} } as Failure;
 }

@@ -9,7 +9,7 @@ import { businessSettings } from '#kernel/contract/business-settings.ts';
 import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import { consoleCalls } from './console-calls.ts';
 
-/** What is in headings, subjects and rows of files. */
+/** Fields shown in headings, subjects and rows of files. */
 const LINES = ['name', 'label', 'line1', 'line2', 'city', 'region', 'postalCode'];
 
 const asked = Object.entries(consoleCalls).flatMap(([call, parts]) =>
@@ -26,7 +26,7 @@ const schemas: readonly (readonly [string, z.ZodType])[] = [
   ['catalog', catalogueContentSchema],
 ];
 
-/** Every field that is one line by its name, wherever it is in a schema. */
+/** Every field of a schema, at any depth, whose name means one line. */
 function linesOf(schema: unknown, path: string): [string, z.ZodType][] {
   if (Array.isArray(schema)) return schema.flatMap((each) => linesOf(each, path));
   if (!(schema instanceof z.ZodType)) return [];
@@ -41,7 +41,7 @@ function linesOf(schema: unknown, path: string): [string, z.ZodType][] {
 
 const lines = schemas.flatMap(([name, schema]) => linesOf(schema, name));
 
-test('the fields are found where they stand', () => {
+test('finds the fields in nested schemas', () => {
   const found = lines.map(([path]) => path);
   expect(found).toEqual(
     expect.arrayContaining([

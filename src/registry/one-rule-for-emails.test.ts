@@ -13,7 +13,7 @@ import { businessSettings } from '#kernel/contract/business-settings.ts';
 import { crmRecord } from '#outbox/contract/crm-events.ts';
 import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 
-/** Every schema that takes an email from outside, and where it is there. */
+/** Every schema that accepts an email from outside, and the email's key in it. */
 const schemas: readonly [string, z.ZodType, string][] = [
   ['checkout', checkoutRequest, 'customerEmail'],
   ['checkout, of the home', checkoutRequest.shape.homeDetails, 'customerEmail'],
@@ -32,27 +32,24 @@ const schemas: readonly [string, z.ZodType, string][] = [
 const issuesAt = (schema: z.ZodType, key: string, value: string) =>
   (schema.safeParse({ [key]: value }).error?.issues ?? []).filter(({ path }) => path[0] === key);
 
-test.each(schemas)(
-  '%s takes an email with what came along when it was pasted',
-  (_, schema, key) => {
-    for (const email of ['mailto:ann@example.com', '\u202aann@exam\u00adple.com\u200b']) {
-      expect(issuesAt(schema, key, email)).toEqual([]);
-    }
-  },
-);
+test.each(schemas)('%s accepts an email with the extras of pasted text', (_, schema, key) => {
+  for (const email of ['mailto:ann@example.com', '\u202aann@exam\u00adple.com\u200b']) {
+    expect(issuesAt(schema, key, email)).toEqual([]);
+  }
+});
 
-test.each(schemas)('%s refuses what can be no address', (_, schema, key) => {
+test.each(schemas)('%s refuses an invalid email', (_, schema, key) => {
   for (const email of ['ann@example', 'ann@-example.com', 'an..n@example.com']) {
     expect(issuesAt(schema, key, email).length).toBeGreaterThan(0);
   }
 });
 
-test('what is stored is the address itself', () => {
+test('stores only the address itself', () => {
   const { email } = contactRequest.parse({ email: 'mailto:ann@exam\u00adple.com', message: 'Hi' });
   expect(email).toBe('ann@example.com');
 });
 
-test('a phone is cleaned of signs that nobody sees, and of nothing else', () => {
+test('removes only invisible characters from a phone number', () => {
   const { phone } = contactRequest.parse({
     phone: '\u202a(415) 555-0142\u202c',
     message: 'Hi',
@@ -61,7 +58,7 @@ test('a phone is cleaned of signs that nobody sees, and of nothing else', () => 
   expect(issuesAt(contactRequest, 'phone', 'call 415 555 0142')).toHaveLength(1);
 });
 
-test("the CRM's record keeps what is an address, and offers nobody what is none", () => {
+test("keeps a valid email from the CRM's record and drops an invalid one", () => {
   const read = (customerEmail: string) =>
     crmRecord.parse({ customerPhone: '415 555 0142', customerEmail }).customerEmail;
   expect(read(' mailto:ann@example.com')).toBe('ann@example.com');

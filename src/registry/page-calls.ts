@@ -103,7 +103,7 @@ import type { FailureCode } from './failures.ts';
 
 type Call<Body, Answer> = { body: Body; answer: Answer };
 
-/** What each server function takes and answers; types alone, no schema reaches the browser. */
+/** What each server function takes and returns. Only types: no schema reaches the browser. */
 export interface Calls {
   quote: Call<z.input<typeof quoteRequest>, QuoteAnswer>;
   checkout: Call<z.input<typeof checkoutRequest>, CheckoutAnswer>;
@@ -120,7 +120,7 @@ export interface Calls {
   'test-ghl-webhooks': Call<Record<string, never>, WebhookTestAnswer>;
   'order-status': Call<z.input<typeof orderStatusRequest>, OrderStatusAnswer>;
   contact: Call<z.input<typeof contactRequest>, OkAnswer>;
-  /** The photo itself is what is sent: see enquiries/pages/contact/send-photo.ts. */
+  /** The photo itself is sent: see enquiries/pages/contact/send-photo.ts. */
   'contact-photo': Call<undefined, { readonly id: string }>;
   'free-times': Call<z.input<typeof freeTimesRequest>, FreeTimesAnswer>;
   place: Call<z.input<typeof placeRequest>, PlaceAnswer>;
@@ -171,19 +171,19 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
-/** Why a call brought nothing; `detail` is a sentence to show. */
+/** Why a call failed; `detail` is a sentence to show. */
 export interface CallProblem {
-  /** 'refused': the server said no (4xx); 'failed': it could not (5xx, or not understandable). */
+  /** 'refused': the server said no (4xx); 'failed': it could not answer (5xx, or unreadable). */
   readonly kind: 'offline' | 'timeout' | 'refused' | 'failed';
   /** 0 without an answer. */
   readonly status: number;
-  /** What failed exactly, as the server says; null if it said nothing. */
+  /** What exactly failed, from the server; null if it did not say. */
   readonly code: FailureCode | null;
   readonly detail: string;
   readonly errors: readonly FieldError[];
-  /** Of a time that is taken: others that are free. */
+  /** Other free times, when the time is taken. */
   readonly times: readonly FreeTimeAnswer[];
-  /** Of terms that were not agreed to: these are. */
+  /** The current terms, when the customer has not agreed to them. */
   readonly words: string | null;
 }
 

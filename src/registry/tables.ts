@@ -27,7 +27,7 @@ import type { PlatformTables } from '#platform/server/database/tables.ts';
 import type { TaxTables } from '#tax/server/tables.ts';
 import type { SchedulingTables } from '#visits/server/tables.ts';
 
-/** Every table of ours: what each area keeps. */
+/** All our tables, from every area. */
 export interface Database
   extends AfterVisitTables,
     ApiTables,

@@ -155,7 +155,7 @@ export function writtenIn(
   return offeredLanguage(language, business.pageLanguages);
 }
 
-/** A reason for people: ours in their language, an operator's as it was written. */
+/** A reason as people read it: ours in their language, an operator's as written. */
 export function reasonText(language: Language, reason: Reason): string {
   return 'code' in reason ? wordsOf[language].reasons[reason.code] : reason.text;
 }
