@@ -2,16 +2,16 @@ import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failu
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 
-/** What operators do about bookings, but for their money. */
+/** Operators' actions on bookings, except payments. */
 export const bookingFailures = {
   'booking-not-found': notFound(),
   'booking-changed': stateDiffers<{
-    /** What happened last to it; null: what this version does not know. */
+    /** The last event of the booking; null: unknown to this version. */
     event: OrderEventKind | null;
     /** The operator who acted last. */
     by: string | null;
   }>(),
-  /** Its later months are charged: nothing but a card pays for a plan. */
+  /** Its later months are charged, so only a card can pay for a plan. */
   'plan-needs-card': invalid(),
   'rhythm-of-plan': invalid(),
   'rhythm-not-offered': invalid(),
@@ -19,11 +19,11 @@ export const bookingFailures = {
   'rhythm-of-emergency': invalid(),
   'rhythm-is-paid-after': invalid(),
   'terms-not-offered': invalid(),
-  /** How to end it is in that email. */
+  /** That email says how to end the plan. */
   'plan-needs-email': invalid(),
-  /** A link to pay by goes out by email. */
+  /** The payment link goes out by email. */
   'link-needs-email': invalid(),
-  /** Nobody is to come: where they went stays as it was. */
+  /** No visit is to come, so the address of past visits stays. */
   'place-of-past-booking': stateDiffers(),
   'search-too-short': invalid<{ least: number }>(),
   'reason-missing': invalid(),
@@ -45,12 +45,12 @@ export const bookingFailures = {
   'crew-days-overlap': invalid(),
   'time-off-not-found': notFound(),
   'hand-over-not-found': notFound(),
-  /** Nobody else can come that day, and no customer would be asked: nothing would be handed over. */
+  /** No other crew can come that day and no customer would be asked: nothing to hand over. */
   'hand-over-to-nobody': stateDiffers(),
   'scheduling-changed': stateDiffers(),
   'zip-unknown': invalid(),
   'widget-not-set': invalid(),
-  /** `visits` of the answer are there. */
+  /** The answer's `visits` are there. */
   overlap: stateDiffers(),
   'visit-changed': stateDiffers(),
   'visit-has-time': stateDiffers(),
@@ -74,7 +74,7 @@ export const bookingFailures = {
   'visit-time-over': invalid(),
   'visit-ends-before-start': invalid(),
   'visit-too-long': invalid<{ hours: number }>(),
-  /** Asked once: a time that is odd is confirmed with a reason. */
+  /** Asked once: an odd time needs a reason. */
   'visit-far': invalid<{ days: number }>(),
   'visit-hour-odd': invalid(),
   'visit-short': invalid<{ hours: number }>(),
@@ -84,7 +84,7 @@ export const bookingFailures = {
   'visit-crew-cannot': invalid(),
   'visit-crew-off': invalid(),
   'visit-without-crew': invalid(),
-  /** `why` of the answer names each of them: a reason passes it. */
+  /** The answer's `why` lists the questions: a reason passes them. */
   'needs-reason': invalid(),
   'visit-past-next': invalid(),
   'visit-before-previous': invalid(),
@@ -96,26 +96,26 @@ export const bookingFailures = {
   'series-of-erased': stateDiffers(),
   'series-number-over': invalid(),
   'series-makes-no-visit': invalid(),
-  /** Its months are paid for: a plan's price is changed with the plan. */
+  /** Its months pay for it: change a plan's price with the plan. */
   'series-price-of-plan': invalid(),
   'series-price-needed': invalid(),
   'pause-ends-before-start': invalid(),
   'pause-over': invalid(),
   'pause-too-long': invalid<{ days: number }>(),
   'pause-overlaps': invalid(),
-  /** `day`: the plan becomes another one on it, "2026-12-24". */
+  /** `day`: when the plan changes to another one, "2026-12-24". */
   'pause-over-change': invalid<{ day: string }>(),
   'pause-not-found': stateDiffers(),
   'pause-end-outside': invalid(),
-  /** The visits of a pause were credited, and the credit has been used. */
+  /** The visits of a pause were credited, and that credit was used. */
   'pause-credit-used': stateDiffers(),
-  /** What is credited or charged is another amount than was said. */
+  /** The credit or charge is not the announced amount. */
   'pause-money-changed': stateDiffers(),
-  /** The owner lets the office alone pause visits. */
+  /** The owner lets only the office pause visits. */
   'pausing-is-off': stateDiffers(),
-  /** A skip leaves another amount than was said. */
+  /** A skip would give another amount than announced. */
   'skip-money-changed': stateDiffers(),
-  /** The owner lets the office alone skip so late. */
+  /** The owner lets only the office skip so late. */
   'skip-too-late': stateDiffers<{ hours: number }>(),
   'month-credit-used': stateDiffers(),
   'skip-needs-money': invalid(),
@@ -123,7 +123,7 @@ export const bookingFailures = {
   'credit-needs-plan': invalid(),
   'visit-needs-paid-booking': stateDiffers(),
 
-  // One more visit to what is done, and what one visit has of its own
+  // Extra visits after a completed one, and what one visit has of its own
   'visit-needs-done-booking': stateDiffers(),
   'visit-of-ended-booking': stateDiffers(),
   'visit-of-erased-customer': stateDiffers(),
@@ -144,10 +144,10 @@ export const bookingFailures = {
   'completing-needs-visit': stateDiffers(),
   'canceling-needs-closed-visits': stateDiffers(),
   'completing-needs-confirmed': stateDiffers(),
-  /** A visit is completed, and its hours are billed, from its start on (ruling 39). */
+  /** A visit can be completed, and its hours billed, only from its start on (ruling 39). */
   'not-begun': stateDiffers(),
   'closing-needs-workers': stateDiffers(),
-  /** Only of a visit of today a customer is told how near the crew is. */
+  /** Only customers of today's visits are told how far away the crew is. */
   'visit-not-today': stateDiffers(),
   'reopening-needs-done': stateDiffers(),
   'payment-link-not-needed': stateDiffers(),

@@ -6,6 +6,6 @@ test.each([
   [false, true, 'ask'],
   [true, false, 'plan'],
   [true, true, 'plan'],
-] as const)('a plan: %s, an emergency: %s, is canceled so: %s', (recurring, isEmergency, way) => {
+] as const)('cancels a plan: %s, an emergency: %s, as: %s', (recurring, isEmergency, way) => {
   expect(cancelWay({ recurring, isEmergency })).toBe(way);
 });

@@ -1,11 +1,11 @@
 interface Sold {
-  /** A plan, whose months are charged. */
+  /** A plan, charged monthly. */
   readonly recurring: boolean;
-  /** On a rhythm, each visit due after it (ruling 46). */
+  /** On a rhythm, with each visit due after it (ruling 46). */
   readonly per_visit: boolean;
 }
 
-/** Whether its visits are a series: completing one of them does not complete what was booked. */
+/** Whether its visits are a series: completing one does not complete the booking. */
 export function comesAgain({ recurring, per_visit: isPerVisit }: Sold): boolean {
   return recurring || isPerVisit;
 }

@@ -1,2 +1,2 @@
-/** Within this someone answers an emergency that was paid (specification 1, ruling 25). */
+/** How soon someone must answer a paid emergency (specification 1, ruling 25). */
 export const ANSWER_WITHIN_MS = 2 * 3_600_000;

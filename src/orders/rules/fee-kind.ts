@@ -1,3 +1,3 @@
-/** What is agreed to cost a fee. */
+/** The reasons for an agreed fee. */
 export const feeKinds = ['late-cancel', 'no-access'] as const;
 export type FeeKind = (typeof feeKinds)[number];

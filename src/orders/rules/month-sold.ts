@@ -8,7 +8,7 @@ interface SoldLine {
   readonly amount_cents: Cents;
 }
 
-/** What a plan was sold for every month, by the lines of its order: see `monthOf`. */
+/** The monthly price of a plan, from its order's lines: see `monthOf`. */
 export function monthSold(lines: readonly SoldLine[]): Cents {
   return monthOf(
     lines.map(({ kind, item_id: id, amount_cents: amount }) => ({ kind, id, amount })),

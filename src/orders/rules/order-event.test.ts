@@ -19,7 +19,7 @@ const made = {
   credit: cents(0),
 } as const satisfies OrderEvent;
 
-test('an event is read as it was stored', () => {
+test('reads an event as it was stored', () => {
   expect(readOrderEvent('refund.made', storedFields(made))).toEqual(made);
   expect(readOrderEvent('refund.made', { ...storedFields(made), amount: '90' })).toBeNull();
 });
@@ -28,7 +28,7 @@ test.each([
   ['visit.done', { workedMinutes: 330 }, { visitId: null, startsAt: null, endsAt: null }],
   ['visit.change-requested', { requestId: 'r1' }, { times: null }],
   ['quote.offered', {}, { amount: null }],
-] as const)('what an older row of %s has not is null', (kind, stored, missing) => {
+] as const)('reads a field missing in an older row of %s as null', (kind, stored, missing) => {
   expect(readOrderEvent(kind, stored)).toEqual({ kind, ...stored, ...missing });
 });
 
@@ -43,18 +43,18 @@ test('refuses an event with preferred times of another shape', () => {
   expect(read('morning')).toBeNull();
 });
 
-test('a field by another name compiles neither where it is written nor where it is read', () => {
+test('a renamed field compiles neither where it is written nor where it is read', () => {
   const { refunded, ...others } = made;
   function read(event: OrderEventOf<'refund.made'>): number {
-    // @ts-expect-error: what is given back in all has another name
+    // @ts-expect-error: the refunded total has another name
     const before = event.refundedCents;
     return before ?? event.refunded;
   }
-  // @ts-expect-error: the sum under another name
+  // @ts-expect-error: the total under another name
   const renamed: OrderEvent = { ...others, refundedCents: refunded };
-  // @ts-expect-error: the sum is missing
+  // @ts-expect-error: the total is missing
   const missing: OrderEvent = others;
-  // @ts-expect-error: nor where a query asks for it
+  // @ts-expect-error: nor in a query
   const asked: OrderEventField = 'refundedCents';
   expect([read(made), Object.keys(renamed).length, missing.kind, asked]).toEqual([
     9_000,

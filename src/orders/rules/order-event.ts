@@ -19,7 +19,7 @@ import { type FeeKind, feeKinds } from './fee-kind.ts';
 import { type OtherMethod, otherMethods } from './payment-method.ts';
 import { type Reason, readReason, storedReason } from './reason.ts';
 
-/** Reads one field of an event as it is stored; undefined if it does not fit. */
+/** Reads one stored field of an event; undefined if it does not fit. */
 type Field<T> = (stored: unknown) => T | undefined;
 
 const text: Field<string> = (stored) => (typeof stored === 'string' ? stored : undefined);
@@ -44,7 +44,7 @@ const ids = {
   disputeRef: refOf(disputeRef),
 };
 const flag: Field<boolean> = (stored) => (typeof stored === 'boolean' ? stored : undefined);
-/** Of what was stored before there was such a thing: no. */
+/** False in rows older than the field. */
 const flagOrNot: Field<boolean> = (stored) => (stored === undefined ? false : flag(stored));
 const count: Field<number> = (stored) =>
   Number.isSafeInteger(stored) ? Number(stored) : undefined;
@@ -56,12 +56,12 @@ const instant: Field<string> = (stored) =>
 const reason: Field<Reason> = (stored) =>
   typeof stored === 'string' ? readReason(stored) : undefined;
 
-/** Who said yes to a charge, as an operator heard it; `by` is the operator's id. */
+/** A customer's consent to a charge, as an operator heard it; `by` is the operator's id. */
 export interface CardConsent {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  /** What they said yes to. */
+  /** What they agreed to. */
   readonly words: string;
 }
 const consent: Field<CardConsent> = (stored) => {
@@ -71,33 +71,33 @@ const consent: Field<CardConsent> = (stored) => {
   return { by: read.by, at: read.at, words: read.words };
 };
 
-/** Why a time that was chosen is gone. */
+/** Why a chosen time is gone. */
 const goneWhys = ['taken', 'begun'] as const;
 const goneWhy: Field<(typeof goneWhys)[number]> = (stored) =>
   goneWhys.find((known) => known === stored);
 
-/** Of a plan that is to end. */
+/** When a plan ends. */
 const planEnds = ['now', 'period-end'] as const;
 const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
   planEnds.find((known) => known === stored);
 
-/** Whose wish it was that nobody comes. */
+/** Who wanted the visit skipped. */
 const wishers = ['customer', 'company'] as const;
 const wisher: Field<(typeof wishers)[number]> = (stored) =>
   wishers.find((known) => known === stored);
-/** Of what was stored before the company's own wish was asked for. */
+/** 'customer' in rows older than the field. */
 const wisherOrCustomer: Field<(typeof wishers)[number]> = (stored) =>
   stored === undefined ? 'customer' : wisher(stored);
 
-/** What it leaves the customer (ruling 48): another time, credit, or nothing. */
+/** What the customer gets (ruling 48): another time, credit, or nothing. */
 const moneys = ['swap', 'credit', 'none'] as const;
 const skipMoney: Field<(typeof moneys)[number]> = (stored) =>
   moneys.find((known) => known === stored);
 
-/** When a booking is paid that stands before it is. */
+/** When a booking is paid that is confirmed before payment. */
 export const paysLater = ['on-the-day', 'after', 'invoice'] as const;
 export type PaysLater = (typeof paysLater)[number];
-/** Whether a way to pay is one of them. */
+/** Whether a payment option is one of these. */
 export function isPaidLater(way: string): way is PaysLater {
   return paysLater.some((known) => known === way);
 }
@@ -107,7 +107,7 @@ const feeKind: Field<FeeKind> = (stored) => feeKinds.find((known) => known === s
 
 const noted: Field<OtherMethod> = (stored) => otherMethods.find((known) => known === stored);
 
-/** Parts of days that someone would like. */
+/** Preferred parts of days. */
 const dayParts: Field<readonly DayPart[]> = (stored) => {
   if (!Array.isArray(stored)) return undefined;
   const parts = stored.map((each) => {
@@ -119,7 +119,7 @@ const dayParts: Field<readonly DayPart[]> = (stored) => {
   return parts.every((part) => part !== undefined) ? parts : undefined;
 };
 
-/** A month of a plan that a pause leaves out, and what is charged of it after the pause. */
+/** A month of a plan that a pause leaves out, and its charge after the pause. */
 export interface MonthLeftOut {
   /** ISO 8601. */
   readonly startsAt: string;
@@ -135,7 +135,7 @@ const monthLeftOut: Field<MonthLeftOut> = (stored) => {
   if (at === undefined || part === undefined || visits === undefined || on === undefined) return;
   return { startsAt: at, partCents: part, partVisits: visits, partOn: on };
 };
-/** Of pauses; older rows have none. */
+/** For pauses; empty in older rows. */
 const uncharged: Field<readonly MonthLeftOut[]> = (stored) => {
   if (stored === undefined) return [];
   if (!Array.isArray(stored)) return undefined;
@@ -143,7 +143,7 @@ const uncharged: Field<readonly MonthLeftOut[]> = (stored) => {
   return months.every((each) => each !== undefined) ? months : undefined;
 };
 
-/** What older rows have not, and newer ones may not know. */
+/** For a field that older rows lack, and newer ones may set to null. */
 function orNull<T>(field: Field<T>): Field<T | null> {
   return (stored) => (stored === undefined || stored === null ? null : field(stored));
 }
@@ -153,14 +153,14 @@ const received = { ...session, amount: orNull(amount), currency: orNull(text) };
 const plan = { subscriptionRef: ids.subscriptionRef };
 const month = { invoiceRef: ids.invoiceRef, amount, attempts: count };
 const visit = { visitId: ids.visitId, startsAt: instant, endsAt: instant };
-/** Rows of `visit.done` once had none of it. */
+/** Older rows of `visit.done` lack these. */
 const visitOrNull = {
   visitId: orNull(ids.visitId),
   startsAt: orNull(instant),
   endsAt: orNull(instant),
 };
 const worked = { workedMinutes: orNull(count) };
-/** `answerBy`: until when the bank waits for our answer; null if it waits for none. */
+/** `answerBy`: the bank's deadline for our answer; null if it expects none. */
 const dispute = {
   disputeRef: ids.disputeRef,
   paymentId: ids.paymentId,
@@ -168,7 +168,7 @@ const dispute = {
   reason: text,
   answerBy: orNull(instant),
 };
-/** `taken`: what the bank keeps. Rows were once written without how much, and without the fee. */
+/** `taken`: what the bank keeps. Older rows lack the amount and the fee. */
 const loss = {
   ...dispute,
   taken: orNull(amount),
@@ -177,32 +177,32 @@ const loss = {
 const charge = { paymentId: ids.paymentId, amount, code: orNull(text) };
 
 /**
- * Everything that can happen to an order, and what is told of it: ids, codes and amounts in cents,
- * never a person's data. One table makes the type and reads what is stored.
+ * All events of an order and their fields: ids, codes and amounts in cents, never personal data. This one table defines
+ * the type and reads stored rows.
  */
 const eventFields = {
   'order.created': {},
-  /** An operator booked for someone who called. */
+  /** An operator booked for a caller. */
   'order.taken': {},
-  /** An operator, or a program of theirs, set the price by hand: from the list's, before codes and tax. */
+  /** An operator, or one of their programs, changed the list price by hand, before codes and tax. */
   'price.set': { listed: amount, amount, reason },
-  /** It stands, and is paid on the day of the visit, or after it. */
+  /** It is confirmed, and paid on the day of the visit or later. */
   'order.agreed': { pays: later },
-  /** It came out of another program's file: agreed on elsewhere, and not paid here. */
+  /** Imported from another program: agreed on elsewhere, and not paid here. */
   'order.imported': {},
-  /** It stands by the terms that its customer agreed to: a card is saved, and `amount` was paid now. */
+  /** Confirmed under the terms that its customer agreed to: a card is saved, and `amount` was paid now. */
   'order.secured': { ...session, amount },
   'order.reopened': {},
-  /** Another booking of the same visitor took its place. */
+  /** Another booking of the same visitor replaced it. */
   'order.replaced': {},
   'order.cancelled': { reason },
-  /** By its visit; null where it has none. Older rows do not say. */
+  /** By its visit; null without one, and in older rows. */
   'order.completed': { visitId: orNull(ids.visitId), ...worked },
   'quote.offered': { amount: orNull(amount) },
   'quote.sent-again': {},
   'quote.replaced': { reason },
   'emergency.answered': {},
-  /** Answered by mistake: its clock runs again. */
+  /** It was answered by mistake: its clock runs again. */
   'emergency.reopened': {},
   'emergency.overdue': {},
   'emergency.unavailable': { reason },
@@ -224,11 +224,11 @@ const eventFields = {
     paymentId: orNull(ids.paymentId),
   },
   /**
-   * By hand, as an operator noted it; or by credit or a gift card. `isBeside`: with another payment of the
-   * same moment, which tells that the booking is paid.
+   * Noted by an operator, or paid by credit or a gift card. `isBeside`: along with another payment at the same moment,
+   * which announces that the booking is paid.
    */
   'payment.noted': { paymentId: ids.paymentId, amount, method: noted, isBeside: orNull(flag) },
-  /** A caller said yes to a charge of the card that they left with an earlier booking. */
+  /** A caller agreed to a charge of the card saved with an earlier booking. */
   'payment.agreed': { paymentId: ids.paymentId, amount, last4: text, consent },
   'payment.charged': { paymentId: ids.paymentId, amount },
   'payment.refused': charge,
@@ -240,44 +240,47 @@ const eventFields = {
     isToldElsewhere: flag,
   },
   'due-charge.stopped': { paymentId: ids.paymentId, amount },
-  /** The bank said no, or wants the cardholder; null: it is not tried again by itself. */
+  /** The bank declined, or wants the cardholder; null: no automatic retry. */
   'due-charge.refused': { ...charge, nextTryAt: orNull(instant), isFirst: flag },
-  /** Its bank holds the amount on the saved card; nothing is charged. */
+  /** The bank holds the amount on the saved card; nothing is charged. */
   'hold.placed': { holdId: ids.holdId, amount, captureBefore: instant, visitStartsAt: instant },
-  /** The bank said no, or wants the cardholder. */
+  /** The bank declined, or wants the cardholder. */
   'hold.declined': { holdId: ids.holdId, amount, code: orNull(text), visitStartsAt: instant },
-  /** Nothing of it is charged: its bank is told to let go. */
+  /** Nothing is charged: the bank releases the hold. */
   'hold.released': { holdId: ids.holdId, amount },
-  /** The bank let go of it by itself. */
+  /** The bank released it on its own. */
   'hold.lapsed': { holdId: ids.holdId, amount },
   'payment.failed': session,
   'payment.expired': { attemptId: orNull(ids.attemptId) },
-  /** `movedFrom`: when it was before, where that is another start; `movesAll`: all that follow go with it.
-   * Older rows have neither. */
+  /** `movedFrom`: the old start, if it was different; `movesAll`: all that follow move too. Older rows have neither. */
   'visit.confirmed': {
     ...visit,
     isChange: flag,
     movedFrom: orNull(instant),
     movesAll: orNull(flag),
   },
-  /** It is planned for then, and nobody can come as yet. `isListed`: nobody is emailed of it by itself; the
-   * email of the change that moved it, if one did, says so. */
+  /**
+   * It is planned for then, but has no crew yet. `isListed`: it gets no email of its own; the email about the change
+   * that moved it, if any, lists it.
+   */
   'visit.waits': { ...visit, movedFrom: orNull(instant), movesAll: flag, isListed: flag },
-  /** Someone comes once more to what is done; `amount` is due after it, 0 for a re-clean. */
+  /** An extra visit after a completed one; `amount` is due after it, 0 for a re-clean. */
   'visit.added': { ...visit, amount },
-  /** A visit has other add-ons of its own; `amount` is due for them and the visit after it. */
+  /** A visit's own add-ons changed; `amount` is due for them and the visit after it. */
   'visit.add-ons-changed': { ...visit, amount },
-  /** Its time was chosen and held before it was paid. */
+  /** Its time was chosen and held before payment. */
   'visit.booked': visit,
-  /** Proposed by the plan: the same weekday, hour and crew as its first. */
+  /** Planned with the same weekday, hour and crew as the plan's first visit. */
   'visit.planned': visit,
   /** The plan ends before it. */
   'visit.unplanned': visit,
-  /** Paid after its time was gone; another has to be found. `why`: null of an older release. */
+  /** Paid after its time was gone; it needs another. `why`: null in older rows. */
   'visit.time-lost': { startsAt: instant, why: orNull(goneWhy) },
   'visit.cancelled': visit,
-  /** Nobody comes this time; the booking stands. `amount`: what is credited for it;
-   * `isFollowing`: one of several of one act, whose first is told. */
+  /**
+   * The visit is skipped; the booking stays. `amount`: its credit; `isFollowing`: one of several in one act, whose
+   * email goes with the first.
+   */
   'visit.skipped': {
     ...visit,
     wish: wisher,
@@ -286,24 +289,25 @@ const eventFields = {
     isFollowing: flag,
     endsSeries: flagOrNot,
   },
-  /** The evening before: its customer is told when, who comes, and what to prepare. `mayMove` and `maySkip`: what they
-   * can still do alone; null of an older release. */
+  /**
+   * The evening before, an email says when, who comes, and what to prepare. `mayMove` and `maySkip`: what the customer
+   * can still do without the office; null in older rows.
+   */
   'visit.announced': { ...visit, mayMove: orNull(flag), maySkip: orNull(flag) },
-  /** Another crew comes than its customer was told the evening before, at the same time. */
+  /** After the evening-before email, another crew comes at the same time. */
   'visit.crew-changed': visit,
-  /** The crew is at the door in about so many minutes; null: nobody can tell. */
+  /** The crew arrives in about this many minutes; null: unknown. */
   'visit.on-the-way': { ...visit, minutes: orNull(count) },
-  /** The crew's phone said so, at that moment. */
+  /** Reported by the crew's phone, at that moment. */
   'visit.working': { ...visit, at: instant },
   'visit.finished': { ...visit, at: instant },
-  /** It begins about so many minutes later than was told. */
+  /** It begins about this many minutes later than announced. */
   'visit.late': { ...visit, minutes: count },
-  /** Its customer is asked how it was, and whether they leave a tip: what they have not answered. */
+  /** Its customer is asked for a rating and a tip, as far as they have not answered yet. */
   'visit.rating-asked': { ...visit, asksRating: orNull(flag), asksTip: orNull(flag) },
-  /** Its customer said how it was: 1 to 5 stars. */
+  /** Its customer's rating: 1 to 5 stars. */
   'visit.rated': { visitId: ids.visitId, stars: count },
-  /** Nobody comes in these days, both counted; `visits` of them were planned. `amount`: what is
-   * credited for them. */
+  /** No visits in these days, both included; `visits` planned ones are skipped. `amount`: their credit. */
   'visits.paused': {
     from: text,
     to: text,
@@ -312,15 +316,19 @@ const eventFields = {
     amount,
     uncharged,
   },
-  /** A pause ends early: visits come again from a day on, and what was credited is taken back. */
+  /** A pause ends early: visits resume on a day, and their credit is taken back. */
   'visits.resumed': { on: text, visits: count, amount, uncharged },
   /** Someone ended the pause of a plan's months in the processor's dashboard. */
   'plan.resumed-there': plan,
-  /** A change of the series leaves a month that was paid with so many fewer visits, which is credited;
-   * or they come after all, and that credit is taken back. `monthStartsAt`: the first moment of the month. */
+  /**
+   * A change of the series leaves a paid month with `visits` fewer visits, which are credited; or they come after all,
+   * and that credit is taken back. `monthStartsAt`: the first moment of the month.
+   */
   'visits.credited': { monthStartsAt: instant, visits: count, amount, isTakenBack: flag },
-  /** A visit of a series, or it and all that follow, is for another home or has other add-ons.
-   * `dueCents`: what is due after each; null: its months pay for it. */
+  /**
+   * A visit of a series, or it and all that follow, has another home or other add-ons. `dueCents`: what is due after
+   * each; null: its months pay for it.
+   */
   'series.terms-changed': {
     visitId: orNull(ids.visitId),
     startsAt: instant,
@@ -329,34 +337,33 @@ const eventFields = {
     sizeCategory: text,
     minutes: count,
     dueCents: orNull(amount),
-    /** What each cost before, where that was another price; null of an older release. */
+    /** What each cost before, if the price changed; null in older rows. */
     beforeCents: orNull(amount),
   },
-  /** A series whose visits are each paid ends: nobody comes after that day; null: nobody comes
-   * anymore. So many planned visits are called off by it. */
+  /** A series paid by visit ends: no visit after that day; null: none at all. `visits` planned ones are called off. */
   'series.ended': { until: orNull(text), visits: count },
   /** The visits of a plan got a last day, or lost it (null): its months end with that day. */
   'series.bounded': { until: orNull(text) },
-  /** Of a series that has a last day nothing is left to come. */
+  /** A series with a last day has no more visits to come. */
   'series.over': {},
   'visit.done': { ...visitOrNull, ...worked },
-  /** It was completed by mistake; null of a booking that was completed without one. */
+  /** It was completed by mistake; null for a booking that was completed without a visit. */
   'visit.reopened': visitOrNull,
   'visit.change-requested': { requestId: text, times: orNull(dayParts) },
   'cancellation.requested': {},
-  /** At the card processor, with the cards that were saved. */
+  /** At the card processor, along with the saved cards. */
   'customer.deleted': {},
   'link.renewed': {},
-  /** Where the crew goes was entered or corrected. */
+  /** The address was entered or corrected. */
   'place.changed': {},
   'refund.requested': {
     refundId: ids.refundId,
     paymentId: ids.paymentId,
     amount,
-    /** The refund that was promised first, however often it was requested since. */
+    /** The first refund promised for this, if it was requested again. */
     promiseId: orNull(ids.refundId),
   },
-  /** `amount` by this one, `refunded` in all, of `paid`; `credit` that comes back with all of a month. */
+  /** `amount` of this refund, `refunded` in total, of `paid`; `credit` that returns with a whole month. */
   'refund.made': {
     paymentId: ids.paymentId,
     amount,
@@ -370,14 +377,14 @@ const eventFields = {
     amount,
     code: orNull(text),
     paymentId: orNull(ids.paymentId),
-    /** The refund that was promised first, however often it was requested since. */
+    /** The first refund promised for this, if it was requested again. */
     promiseId: orNull(ids.refundId),
-    /** It had counted as refunded: the bank sent it back later. */
+    /** It had counted as refunded, until the bank returned it. */
     wasMade: orNull(flag),
-    /** What of the payment counts as refunded after it; older rows do not say. */
+    /** How much of the payment still counts as refunded; older rows do not say. */
     refunded: orNull(amount),
   },
-  /** The person who requested it no longer wants it, so it is not requested again. */
+  /** The person who requested it withdrew it, so it is not requested again. */
   'refund.stopped': { refundId: ids.refundId, paymentId: ids.paymentId, amount },
   'plan.waiting': plan,
   'plan.active': plan,
@@ -388,35 +395,35 @@ const eventFields = {
   'plan.ending': plan,
   'plan.goes-on': plan,
   'plan.end-asked': { when: planEnd },
-  /** It was to end at once, and the processor has not ended it after many tries. */
+  /** It should have ended at once, and the processor has not ended it after many tries. */
   'plan.end-failed': { subscriptionRef: ids.subscriptionRef, code: orNull(text) },
   'plan.keep-asked': {},
-  /** Someone wants its months charged although a payment of it is disputed. */
+  /** Someone wants its months charged despite a disputed payment. */
   'plan.resume-asked': {},
-  /** Another year of it: its customer is reminded that it renews. */
+  /** After another year, its customer is reminded that it renews. */
   'plan.year-passed': {},
-  /** A plan is to cost another amount, and its customer is told. `chargedFrom`: the first charge at it. */
+  /** A plan's price will change, and its customer is told. `chargedFrom`: the first charge at the new price. */
   'plan.price-announced': { before: amount, amount, chargedFrom: instant, needsConsent: flag },
-  /** Its customer said yes to it. */
+  /** Its customer agreed to it. */
   'plan.price-agreed': { amount },
-  /** The customer of a rhythm agreed to what each visit costs by now. */
+  /** The customer of a rhythm agreed to the current price of each visit. */
   'terms.renewed': { amount },
-  /** It counts from the next charge on. */
+  /** It applies from the next charge on. */
   'plan.price-changed': { before: amount, amount },
-  /** Nobody said yes, so the old price stays. */
+  /** Without an agreement, the old price stays. */
   'plan.price-kept': { amount },
-  /** It was announced and does not come; what the plan costs then. */
+  /** An announced price was withdrawn; `amount` is what the plan costs then. */
   'plan.price-withdrawn': { amount },
-  /** It is to become another plan. `isMoved`: later than its customer was told. */
+  /** It will become another plan. `isMoved`: later than its customer was told. */
   'plan.change-agreed': { before: amount, amount, chargedFrom: instant, isMoved: flag },
   'plan.changed': { before: amount, amount },
-  /** It stays what it is; what it costs then. */
+  /** It stays the same plan; `amount` is what it costs then. */
   'plan.change-withdrawn': { amount },
-  /** Someone set another price in the processor's dashboard: it counts from the next charge on. */
+  /** Someone set another price in the processor's dashboard; it applies from the next charge on. */
   'plan.price-changed-there': { before: amount, amount },
   'plan-month.due': month,
   'plan-month.paid': month,
-  /** `isFirst`: the first refusal of this month; the processor tries again for days. */
+  /** `isFirst`: the first decline for this month; the processor retries for days. */
   'plan-month.failed': { ...month, isFirst: orNull(flag) },
   'plan-month.cancelled': month,
   'referral.granted': { amount },
@@ -425,24 +432,24 @@ const eventFields = {
   'credit.used': { reservationId: ids.reservationId, amount },
   'credit.used-by-hand': { amount },
   'credit.released': { reservationId: ids.reservationId, amount },
-  /** What a plan that has ended had not used of it. */
+  /** Credit that an ended plan had not used. */
   'credit.returned': { amount },
   'dispute.inquiry': dispute,
   'dispute.open': dispute,
-  /** It was lost, and is looked at again. */
+  /** It was lost, and is under review again. */
   'dispute.appealed': dispute,
   'dispute.won': dispute,
-  /** `leavesNothing` of what was paid for the booking; `cancels`: and nobody has been there. */
+  /** `leavesNothing` of what was paid for the booking; `cancels`: and there was no visit yet. */
   'dispute.lost': { ...loss, leavesNothing: orNull(flag), cancels: orNull(flag) },
-  /** What the bank keeps of a lost one has changed: a part came back, or its fee did. */
+  /** The bank's share of a lost dispute changed: a part of it or the fee was returned. */
   'dispute.settled': loss,
   'extra-hours.billed': { paymentId: ids.paymentId, hours: count, amount, workedMinutes: count },
   'extra-hours.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
-  /** A part by its link, or what parts left. */
+  /** A part by its link, or the rest after parts. */
   'extra-hours.part-paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'extra-hours.needs-customer': charge,
   'extra-hours.failed': charge,
-  /** Another bill of so many hours replaced the `former` one, which was not paid. */
+  /** A new bill for this many hours replaced the unpaid `former` one. */
   'extra-hours.corrected': {
     paymentId: ids.paymentId,
     hours: count,
@@ -452,36 +459,36 @@ const eventFields = {
     former: amount,
   },
   'extra-hours.withdrawn': { paymentId: ids.paymentId, amount, reason },
-  /** Money for a bill that was withdrawn: it goes back. */
+  /** Money for a withdrawn bill: it is refunded. */
   'extra-hours.paid-late': { paymentId: ids.paymentId, amount },
   'extra-hours.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
-  /** What one visit costs itself, which is due now that it is done. */
+  /** A completed visit's own price is due. */
   'visit-price.billed': { paymentId: ids.paymentId, visitId: ids.visitId, amount },
   'visit-price.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'visit-price.withdrawn': { paymentId: ids.paymentId, amount, reason },
-  /** Money for one that was withdrawn: it goes back. */
+  /** Money for a withdrawn bill: it is refunded. */
   'visit-price.paid-late': { paymentId: ids.paymentId, amount },
   'visit-price.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
-  /** A customer gives a tip for a visit; `last4` of the card they said to charge, null: on the card page. */
+  /** A customer tips for a visit; `last4` of the card they agreed to charge, null: through checkout. */
   'tip.given': { paymentId: ids.paymentId, visitId: ids.visitId, amount, last4: orNull(text) },
   'tip.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'tip.refused': charge,
   'tip.withdrawn': { paymentId: ids.paymentId, amount, reason },
-  /** Money for one that was withdrawn: it goes back. */
+  /** Money for a withdrawn tip: it is refunded. */
   'tip.paid-late': { paymentId: ids.paymentId, amount },
   'tip.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
-  /** So much of the booking is on an invoice from now on, and paid there. */
+  /** This much of the booking is now on an invoice, and paid there. */
   'invoice.issued': { invoiceId: text, number: count, amount },
-  /** That invoice is void: it is owed by itself again. */
+  /** The invoice is void: the booking owes the amount itself again. */
   'invoice.voided': { invoiceId: text, number: count, amount },
-  /** An invoice has paid all that was left of the booking's price; `isFirst`: it was never paid before. */
+  /** An invoice paid the rest of the booking's price; `isFirst`: it was never paid before. */
   'invoice.settled': { invoiceId: text, number: count, amount, isFirst: flag },
   'invoice.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'invoice.withdrawn': { paymentId: ids.paymentId, amount, reason },
-  /** Money for what was asked for no more: it goes back. */
+  /** Money that is no longer due: it is refunded. */
   'invoice.paid-late': { paymentId: ids.paymentId, amount },
   'invoice.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
-  /** A fee as agreed: `kept` of what was paid, `charged` to the saved card by the payment. */
+  /** An agreed fee: `kept` of what was paid, `charged` to the saved card by the payment. */
   'fee.taken': {
     fee: feeKind,
     amount,
@@ -490,18 +497,18 @@ const eventFields = {
     paymentId: orNull(ids.paymentId),
     visitId: orNull(ids.visitId),
   },
-  /** It was due, and someone let it go. */
+  /** It was due, and someone waived it. */
   'fee.waived': { fee: feeKind, amount, visitId: orNull(ids.visitId), reason },
   'fee.paid': { paymentId: ids.paymentId, amount: orNull(amount) },
   'fee.needs-customer': charge,
   'fee.failed': charge,
   'fee.withdrawn': { paymentId: ids.paymentId, amount, reason },
-  /** Money for one that was withdrawn: it goes back. */
+  /** Money for a withdrawn fee: it is refunded. */
   'fee.paid-late': { paymentId: ids.paymentId, amount },
   'fee.link': { paymentId: ids.paymentId, attemptId: ids.attemptId },
-  /** The customer gives none. */
+  /** The customer gives no tip. */
   'tip.none': { visitId: ids.visitId },
-  /** A customer said yes to a charge of their card on file for a bill; it replaced the `former` one. */
+  /** A customer agreed to charge their saved card for a bill, which replaced the `former` one. */
   'bill.agreed': {
     paymentId: ids.paymentId,
     formerId: ids.paymentId,
@@ -510,7 +517,7 @@ const eventFields = {
     consent,
   },
   'bill.refused': charge,
-  /** A bill was paid by hand, in whole or in part: an operator noted it. */
+  /** A bill was paid by hand, in whole or in part, and noted by an operator. */
   'bill.noted': { paymentId: ids.paymentId, amount, method: noted },
 } as const satisfies Record<string, Readonly<Record<string, Field<unknown>>>>;
 
@@ -524,7 +531,7 @@ export type OrderEventOf<Kind extends OrderEventKind> = {
   [Each in Kind]: { readonly kind: Each } & FieldsOf<EventFields[Each]>;
 }[Kind];
 export type OrderEvent = OrderEventOf<OrderEventKind>;
-/** What fields of events are called, where they are stored too. */
+/** The names of event fields, as they are stored. */
 export type OrderEventField = {
   [Kind in OrderEventKind]: Exclude<keyof OrderEventOf<Kind>, 'kind'>;
 }[OrderEventKind];
@@ -552,12 +559,12 @@ const VISIT_CHANGES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'visit.reopened',
 ]);
 
-/** Whether the next visit may be another one after it. */
+/** Whether the event may change the next visit. */
 export function changesVisits(kind: OrderEventKind): boolean {
   return VISIT_CHANGES.has(kind);
 }
 
-/** An event from its row; null if an older version of this product wrote it otherwise. */
+/** An event from its row; null if an older version wrote it differently. */
 export function readOrderEvent(kind: string, fields: unknown): OrderEvent | null {
   if (!isOrderEventKind(kind)) return null;
   const stored: Readonly<Record<string, unknown>> = Object(fields);
@@ -567,11 +574,11 @@ export function readOrderEvent(kind: string, fields: unknown): OrderEvent | null
     if (value === undefined) return null;
     event[name] = value;
   }
-  // Each field was read by the table that makes the type.
+  // The table that defines the type read each field.
   return event as unknown as OrderEvent;
 }
 
-/** What is stored of an event next to its kind. */
+/** The stored fields of an event, without its kind. */
 export function storedFields(event: OrderEvent): Readonly<Record<string, unknown>> {
   const { kind: _kind, ...fields } = event;
   return 'reason' in event && typeof event.reason === 'object'

@@ -36,18 +36,18 @@ test('an order that was never paid cannot be completed, refunded or disputed', (
   }
 });
 
-test('money that arrives confirms every unpaid order, and none that was canceled', () => {
+test('an arriving payment confirms every unpaid order, but no canceled one', () => {
   const unpaid = ['awaiting_payment', 'processing', 'payment_failed', 'expired'] as const;
-  // A dispute that was won leads back to where it began.
+  // A won dispute leads back to where it began.
   expect([...statusesBefore('confirmed')].sort()).toEqual([...unpaid, 'disputed'].sort());
 });
 
-test('what was canceled is never confirmed, completed or paid again', () => {
+test('a canceled order is never confirmed, completed or paid again', () => {
   const steps = orderStatuses.filter((to) => mayBecome('cancelled', to));
   expect(steps).toEqual(['refunded', 'disputed']);
 });
 
-test('only a refund that failed leads back from refunded, to what was done or to canceled', () => {
+test('only a failed refund leads back from refunded, to completed or canceled', () => {
   expect(orderStatuses.filter((to) => mayBecome('refunded', to))).toEqual(['disputed']);
   const back = orderStatuses.filter((to) => statusesBefore(to, 'refund.failed').length > 0);
   expect(back).toEqual(['completed', 'cancelled']);
@@ -57,7 +57,7 @@ test('only a refund that failed leads back from refunded, to what was done or to
   );
 });
 
-test('no walk through the table leaves a paid order unpaid', () => {
+test('no sequence of changes leaves a paid order unpaid', () => {
   const paid = ['confirmed', 'completed', 'refunded', 'disputed', 'cancelled'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 40 }), (wishes) => {
@@ -84,6 +84,6 @@ test.each([
   [isCancelled, ['cancelled']],
   [isDisputed, ['disputed']],
   [isUndecided, ['processing', 'disputed']],
-])('%o holds for these statuses and no other', (holds, statuses) => {
+])('%o holds for exactly its listed statuses', (holds, statuses) => {
   expect(statusesThat(holds)).toEqual(statuses);
 });

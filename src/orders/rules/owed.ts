@@ -4,9 +4,9 @@ import type { PaymentKind, PaymentState } from './payment-state.ts';
 
 interface Sold {
   readonly status: OrderStatus;
-  /** The months of a plan, or the visits of a series, are owed each by itself. */
+  /** The months of a plan, or the visits of a series, are each owed on their own. */
   readonly comesAgain: boolean;
-  /** Once all of it, or what was taken for it, has come. */
+  /** Whether all of it, or what replaced it, was received. */
   readonly isPaid: boolean;
   readonly total: Cents;
 }
@@ -15,11 +15,11 @@ interface Came {
   readonly kind: PaymentKind;
   readonly state: PaymentState;
   readonly amount: Cents;
-  /** Of a line of an invoice: what the invoice's payments have paid of it. */
+  /** For an invoice line: what the invoice's payments paid of it. */
   readonly covered: Cents;
 }
 
-/** What of its price is still to be paid for a booking that stands, or is done, without its payment. */
+/** What is still to be paid of the price of a booking that is confirmed or done without its payment. */
 export function owedOf(
   { status, comesAgain, isPaid, total }: Sold,
   payments: readonly Came[],
@@ -28,7 +28,7 @@ export function owedOf(
   return maxCents(noCents, subtractCents(total, cameOf(payments)));
 }
 
-/** What has come of a booking's own price, whatever became of the booking. */
+/** What was received for a booking's own price, whatever its status. */
 export function cameOf(payments: readonly Came[]): Cents {
   return sumCents(payments.filter(({ kind }) => kind === 'booking').map(cameBy));
 }

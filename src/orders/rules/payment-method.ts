@@ -1,16 +1,16 @@
-/** How money came to the business next to the card processor: an operator noted it. */
+/** How money reached the business outside the card processor, as noted by an operator. */
 export const notedMethods = ['cash', 'check', 'transfer'] as const;
 export type NotedMethod = (typeof notedMethods)[number];
 
-/** Ways to pay that move no money: it came before, or never. Each has its ledger. */
+/** Payments that move no money now: it came earlier, or never. Each has its own ledger. */
 export const tenderMethods = ['credit', 'gift-card'] as const;
 export type TenderMethod = (typeof tenderMethods)[number];
 
-/** Past the card processor. */
+/** Everything outside the card processor. */
 export const otherMethods = [...notedMethods, ...tenderMethods] as const;
 export type OtherMethod = (typeof otherMethods)[number];
 
-/** 'card': by the card processor, which can refund it and be asked about it. */
+/** 'card': through the card processor, which can refund and report it. */
 export type PaymentMethod = 'card' | OtherMethod;
 
 export function isTender(method: PaymentMethod): method is TenderMethod {

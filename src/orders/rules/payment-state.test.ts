@@ -10,19 +10,19 @@ import {
   refundStates,
 } from './payment-state.ts';
 
-test('what was neither paid nor given up may still be paid', () => {
+test('a payment neither paid nor given up is outstanding', () => {
   expect(paymentStates.filter(isOutstanding)).toEqual(['pending', 'needs-customer', 'failed']);
 });
 
-test('a try is live until it is paid or over', () => {
+test('an attempt is live until it is paid or over', () => {
   expect(attemptStates.filter(isLive)).toEqual(['pending', 'open', 'complete', 'mismatch']);
 });
 
-test('a link is sent where the saved card did not do', () => {
+test('sends a link if the saved card failed', () => {
   expect(paymentStates.filter(needsLink)).toEqual(['needs-customer', 'failed']);
 });
 
-test('money is refunded once the processor has it on record, and promised before', () => {
+test('a refund is on record once the processor has it, and promised before that', () => {
   expect(refundStates.filter(isOnRecord)).toEqual(['pending', 'succeeded']);
   expect(refundStates.filter(isGoingBack)).toEqual(['requested', 'pending', 'succeeded']);
 });

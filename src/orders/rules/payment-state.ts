@@ -1,17 +1,17 @@
 /**
- * What is paid apart from the booking: the hours beyond the booked ones, what a visit costs itself, a tip,
- * what is left of an invoice, or a fee that was agreed to.
+ * What is paid separately from the booking: extra hours, a visit's own price, a tip, the rest of an invoice, or an
+ * agreed fee.
  */
 export const billKinds = ['extra-hours', 'visit-price', 'tip', 'invoice', 'fee'] as const;
 export type BillKind = (typeof billKinds)[number];
-/** What customers owe. Nobody owes a tip: one that is not paid is asked for by nobody. */
+/** What customers owe. A tip is never owed: we do not ask for an unpaid one. */
 export const dueKinds = [
   'extra-hours',
   'visit-price',
   'fee',
 ] as const satisfies readonly BillKind[];
 
-/** What money came, or is to come, for: the booking, a later month of its plan, a bill. */
+/** What a payment is for: the booking, a later month of its plan, or a bill. */
 export type PaymentKind = 'booking' | 'plan-month' | BillKind;
 
 export function isDueKind(kind: PaymentKind): kind is (typeof dueKinds)[number] {
@@ -23,8 +23,8 @@ export function isBill(kind: PaymentKind): kind is BillKind {
 }
 
 /**
- * 'needs-customer': the bank wants the cardholder; a payment link is the way on. 'invoiced': it is a line of
- * an invoice, whose own payments pay it.
+ * 'needs-customer': the bank wants the cardholder; a payment link solves it. 'invoiced': it is an invoice line, paid by
+ * the invoice's own payments.
  */
 export const paymentStates = [
   'pending',
@@ -36,25 +36,25 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** It may still be paid: it is neither, nor given up. */
+/** It may still be paid: it is neither paid nor given up. */
 export function isOutstanding(state: PaymentState): boolean {
   return state === 'pending' || needsLink(state);
 }
 
-/** Why a charge failed before any bank was asked. It stands among the processor's own codes. */
+/** Why a charge failed before it reached a bank. It is listed with the processor's own codes. */
 export const noSavedCard = 'no_saved_card';
-/** Its customer agreed to no more, and pays by the link. */
+/** It exceeds what its customer agreed to, so they pay by the link. */
 export const aboveMandate = 'above_mandate';
 
-/** The saved card did not do: a payment link is sent. */
+/** The saved card failed: send a payment link. */
 export function needsLink(state: PaymentState): boolean {
   return state === 'needs-customer' || state === 'failed';
 }
 
 /**
- * Of a try at paying. 'pending': the session may or may not exist at the processor. 'complete': the
- * visitor is done, the bank is not. 'saved': no money moved, a card was left. 'mismatch': paid, but not
- * what the order costs; waits for a person.
+ * An attempt to pay. 'pending': the session may or may not exist at the processor. 'complete': the visitor is done, the
+ * bank is not. 'saved': a card was saved without a payment. 'mismatch': paid, but not the order's price; needs a
+ * person.
  */
 export const attemptStates = [
   'pending',
@@ -68,24 +68,24 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** Its session may still be paid, or waits for someone. */
+/** Its session may still be paid, or needs a person. */
 export function isLive(state: AttemptState): boolean {
   return state === 'pending' || state === 'open' || state === 'complete' || state === 'mismatch';
 }
 
-/** 'requested': not yet asked of the processor, or its answer was lost. */
+/** 'requested': not yet sent to the processor, or its answer was lost. */
 export const refundStates = ['requested', 'pending', 'succeeded', 'failed', 'cancelled'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** It was refunded, or the bank has it in hand: the processor's refund is on record. */
+/** It was refunded, or the bank is processing it: the processor has the refund on record. */
 export function isOnRecord(state: RefundState): boolean {
   return state === 'pending' || state === 'succeeded';
 }
 
-/** What it is for cannot be refunded again: it is on record, or about to be asked for. */
+/** It cannot be refunded again: the refund is on record, or about to be requested. */
 export function isGoingBack(state: RefundState): boolean {
   return state === 'requested' || isOnRecord(state);
 }
 
-/** 'waiting': the bank has not answered for the first month. 'past-due': it refused a later one. */
+/** 'waiting': the bank has not answered for the first month. 'past-due': it declined a later one. */
 export type PlanState = 'waiting' | 'active' | 'past-due' | 'paused' | 'cancelled';

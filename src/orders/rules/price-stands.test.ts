@@ -4,14 +4,14 @@ import { isPayable, priceStandsUntil } from './price-stands.ts';
 
 const made = new Date('2026-11-21T12:00:00Z');
 
-test('a price stands for a week', () => {
+test('keeps a price for a week', () => {
   const end = priceStandsUntil(made);
   expect(end.toISOString()).toBe('2026-11-28T12:00:00.000Z');
   expect(isPayable('awaiting_payment', made, new Date(end.getTime() - 1))).toBe(true);
   expect(isPayable('awaiting_payment', made, end)).toBe(false);
 });
 
-test('only what nobody has paid can be paid', () => {
+test('only an unpaid order can be paid', () => {
   expect(orderStatuses.filter((status) => isPayable(status, made, made))).toEqual([
     'awaiting_payment',
     'payment_failed',

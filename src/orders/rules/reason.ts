@@ -1,6 +1,6 @@
 import type { FeeKind } from './fee-kind.ts';
 
-/** Why this product itself canceled something, gave money back, or moved credit. */
+/** Why the system itself canceled or refunded something, or moved credit. */
 export const reasonCodes = [
   'customer-cancelled-in-time',
   'customer-cancelled-late',
@@ -34,10 +34,10 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-/** One of ours, which is said in every language, or what an operator wrote, which stays as it is. */
+/** One of our codes, which we translate, or an operator's text, which stays as it is. */
 export type Reason = { readonly code: ReasonCode } | { readonly text: string };
 
-/** A reason as one text, in which it is stored: the code itself, or what was written. */
+/** A reason as stored text: the code, or what was written. */
 export function storedReason(reason: Reason): string {
   return 'code' in reason ? reason.code : reason.text;
 }
@@ -47,7 +47,7 @@ export function readReason(stored: string): Reason {
   return code === undefined ? { text: stored } : { code };
 }
 
-/** Why a fee is due, as its customer is told. */
+/** Why a fee is due, as we tell the customer. */
 export const reasonOfFee = {
   'late-cancel': 'customer-cancelled-late',
   'no-access': 'no-access',

@@ -24,10 +24,10 @@ test.each([
 test.each([
   ['one that is done', visit('2026-11-10T09:00:00Z', 'done')],
   ['one that has begun', visit('2026-11-10T09:00:00Z')],
-])('with %s in it the latest month is served, and none is refunded unasked', (_what, one) => {
+])('with %s the latest month is served, so none is refunded by default', (_what, one) => {
   expect(unservedMonth(months, [one], now)).toBeNull();
 });
 
-test('of no month none is unserved', () => {
+test('without a month, none is unserved', () => {
   expect(unservedMonth([], [], now)).toBeNull();
 });

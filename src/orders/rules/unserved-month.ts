@@ -1,7 +1,7 @@
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { wasServed } from './was-served.ts';
 
-/** A month of a plan that was paid. */
+/** A paid month of a plan. */
 export interface PaidMonth {
   readonly id: PaymentId;
   /** ISO 8601. */
@@ -9,8 +9,8 @@ export interface PaidMonth {
 }
 
 /**
- * The latest month of a plan, where nobody has been there since it began: what a cancellation
- * refunds unless told otherwise. Null if it has been served, or none was paid.
+ * The latest month of a plan, if there was no visit since it began: a cancellation refunds it by default. Null if it
+ * was served, or none was paid.
  */
 export function unservedMonth(
   months: readonly PaidMonth[],

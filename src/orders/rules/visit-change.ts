@@ -2,13 +2,13 @@ import type { OrderEvent, OrderEventKind, OrderEventOf } from './order-event.ts'
 
 const changes = ['visit.confirmed', 'visit.waits', 'visit.skipped'] as const;
 
-/** What an email tells of one visit; several of one act are one email. */
+/** A visit event that an email reports; several from one act are one email. */
 export type VisitChange = OrderEventOf<(typeof changes)[number]>;
 
-/** The kinds of events that it may be. */
+/** The kinds of these events. */
 export const visitChangeKinds: readonly OrderEventKind[] = changes;
 
-/** Whether an email tells of it by itself: the email of another event says the rest. */
+/** Whether the event gets its own email; otherwise another event's email covers it. */
 export function isEmailedChange(event: OrderEvent): event is VisitChange {
   switch (event.kind) {
     case 'visit.confirmed':

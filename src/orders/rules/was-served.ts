@@ -4,7 +4,7 @@ interface Visit {
   readonly startsAt: string;
 }
 
-/** Whether someone has been there already: a visit is done, or has begun. */
+/** Whether the work has started: a visit is done, or has begun. */
 export function wasServed(visits: readonly Visit[], now: Date): boolean {
   return visits.some(({ state, startsAt }) => {
     return state === 'done' || (state === 'confirmed' && Date.parse(startsAt) <= now.getTime());

@@ -10,7 +10,7 @@ export interface WayBack {
   readonly cents: Cents;
 }
 
-/** What payments come to by where each goes back to, the card first; what is 0 is left out. */
+/** The total per refund destination, the card first; leaves out zeros. */
 export function waysBack(
   payments: readonly { readonly method: PaymentMethod; readonly cents: Cents }[],
 ): WayBack[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Of a query over `orders`: whether a payment of the booking was begun, and its bank has yet to answer. */
+/** For a query of `orders`: whether a payment of the booking is pending at the bank. */
 export const isBankAsked = sql<boolean>`exists (
   select from payment_attempt_facts
   where order_id = orders.id and payment_id is null and state = 'complete'

@@ -4,7 +4,7 @@ import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** What a customer is known by: what they typed, and their browser. Empty and null are nobody's. */
+/** What identifies a customer: what they typed, and their browser. Empty and null match no one. */
 export interface KnownBy {
   /** E.164. */
   readonly phone: string | null;
@@ -12,21 +12,20 @@ export interface KnownBy {
   readonly visitorId: string | null;
 }
 
-/** Whether a booking counts for its customer: it was paid, stands, or is done. `orders` is that of others' statements. */
+/** For other areas' statements with `orders`: whether a booking counts for its customer: paid, confirmed or done. */
 export const countsForCustomer: RawBuilder<boolean> = sql`
   (orders.paid_at is not null or orders.status in ${literally(statusesThat(isBooked))})
 `;
 
-/** Who may be a customer who comes back. */
+/** A possibly returning customer. */
 export interface MaybeReturning extends KnownBy {
-  /** The booking that the link of their own page leads to; null: they came by none. */
+  /** The booking of the link they came by; null: none. */
   readonly orderId: OrderId | null;
 }
 
 /**
- * Whether a customer has booked before: in this browser, by their own link, or with the phone and the email that
- * they say.
- * @param contact what of the phone and email proves it: one of them alone is enough where the office hears who calls
+ * Whether a customer has booked before: in this browser, by their own link, or with the phone and email that they give.
+ * @param contact whether phone and email must both match; one is enough if the office hears the caller
  */
 export async function comesBack(
   db: Db,
@@ -48,7 +47,7 @@ export async function comesBack(
 
 export interface OwnBooking {
   readonly id: OrderId;
-  /** It was paid, stands, or is done. */
+  /** It is paid, confirmed or done. */
   readonly counts: boolean;
 }
 
@@ -68,7 +67,7 @@ export async function bookingsBy(
   return rows;
 }
 
-/** Whose bookings these are. Part of others' statements, where customers are named. */
+/** For other areas' statements: the customers of these bookings. */
 export function customersOf(orders: readonly OrderId[]): RawBuilder<unknown> {
   return sql`(
     select customer_of(customer_phone_e164, customer_email) from orders

@@ -10,7 +10,7 @@ import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Order } from './queries.ts';
 
-/** Stops the clock of an emergency; false if it does not run. */
+/** Stops the clock of an emergency; false if it is not running. */
 export async function setAnswered(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -23,10 +23,10 @@ export async function setAnswered(trx: Trx, orderId: OrderId): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** For so long a call that was noted by mistake is taken back. */
+/** How long an answer noted by mistake can be undone. */
 const UNDO_SECONDS = 60;
 
-/** Starts the clock again; false if it runs, is long answered, or a time is agreed on. */
+/** Starts the clock again; false if it runs, was answered long ago, or has a time. */
 export async function setUnanswered(trx: Trx, orderId: OrderId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -64,7 +64,7 @@ export async function setOverdue(trx: Trx, orderId: OrderId): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whether a paid emergency still waits: nobody answered it, and it has no time (ruling 30). */
+/** Whether a paid emergency still waits: without an answer and without a time (ruling 30). */
 export function waitsForAnswer(
   order: Pick<Order, 'status' | 'emergency_answered_at' | 'next_visit_at'>,
 ): boolean {
@@ -72,7 +72,7 @@ export function waitsForAnswer(
   return isToCome(status) && answered === null && visit === null;
 }
 
-/** Emergencies that wait for an answer and are not flagged, the longest waiting first. */
+/** Unflagged emergencies that wait for an answer, the longest waiting first. */
 export async function emergenciesToFlag(db: Db, since: Date, most: number): Promise<OrderId[]> {
   const rows = await waitingSince(db, since, isAnswerable)
     .where('emergency_overdue_at', 'is', null)
@@ -81,13 +81,13 @@ export async function emergenciesToFlag(db: Db, since: Date, most: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Paid emergencies that wait, as `waitsForAnswer` says, the longest waiting first. */
+/** Paid emergencies that wait, by `waitsForAnswer`, the longest waiting first. */
 export async function emergenciesToGiveBack(db: Db, since: Date, most: number): Promise<OrderId[]> {
   const rows = await waitingSince(db, since, isToCome).limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
-/** An emergency waits since it was paid, or since it was booked while a bank thinks (ruling 34). */
+/** An emergency waits since its payment, or since its booking while a payment is pending (ruling 34). */
 function waitingSince(db: Db, since: Date, holds: (status: OrderStatus) => boolean) {
   const waits = sql<Date>`coalesce(paid_at, created_at)`;
   return db

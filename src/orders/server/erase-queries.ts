@@ -8,8 +8,8 @@ import { storedField } from './event-queries.ts';
 const REASON: OrderEventField = 'reason';
 
 /**
- * Takes the person out of their orders. What was sold, for how much and what happened to it stays;
- * an event keeps its reason only where it is a code of ours.
+ * Erases the person from their orders. What was sold, the price and the events stay; an event keeps its reason only if
+ * it is one of our codes.
  */
 export async function eraseFromOrders(trx: Trx, ids: readonly OrderId[]): Promise<void> {
   await sql`
@@ -27,8 +27,8 @@ export async function eraseFromOrders(trx: Trx, ids: readonly OrderId[]): Promis
 }
 
 /**
- * Others' bookings that someone referred; the referrer is named there no longer. All orders are
- * read: a referral is kept only of a customer whose phone parses.
+ * Removes a referrer from other customers' bookings. Reads all orders: a referral is stored only for a customer whose
+ * phone parses.
  */
 export async function eraseReferrer(trx: Trx, phones: readonly string[]): Promise<OrderId[]> {
   if (phones.length === 0) return [];

@@ -46,8 +46,8 @@ const INSERT_EVENT_OF_VISIT = `
   select written.event_id, written.event_at, ${orderColumnsOf('kept')} from written, kept`;
 
 /**
- * Writes an event; returns it with the order that it is about. An event of a visit also stores with the
- * order when the next visit is: change the visit first.
+ * Writes an event; returns it with its order. A visit's event also updates the order's next visit, so change the visit
+ * first.
  */
 export async function insertEvent(
   trx: Trx,
@@ -65,7 +65,7 @@ export async function insertEvent(
   return { id, at, order, from: null };
 }
 
-/** Moves an order and writes why, both or neither; undefined if the table does not allow it. */
+/** Moves an order and logs why, both or neither; undefined if the table does not allow it. */
 export async function moveWithEvent(
   trx: Trx,
   orderId: OrderId,
@@ -117,17 +117,17 @@ export interface EventRow {
   readonly actor: string;
   readonly at: Date;
   readonly to: OrderStatus | null;
-  /** Null if an older version of this product wrote it otherwise. */
+  /** Null if an older version wrote it differently. */
   readonly event: OrderEvent | null;
 }
 
-/** What happened to an order, oldest first. */
+/** The events of an order, oldest first. */
 export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   const rows = await events(db).where('order_id', '=', orderId).orderBy('id').execute();
   return rows.map(toEventRow);
 }
 
-/** The newest event of these kinds; undefined if none of them has happened. */
+/** The newest event of these kinds; undefined if there is none. */
 export async function lastEventOf(
   db: Db,
   orderId: OrderId,
@@ -144,7 +144,7 @@ export async function lastEventOf(
   return row && toEventRow(row);
 }
 
-/** Where an order stood before it was refunded, or contested and then refunded. */
+/** The status of an order before its refund, even if it was disputed in between. */
 export async function statusBeforeRefund(db: Db, orderId: OrderId): Promise<OrderStatus | null> {
   const row = await db
     .selectFrom('order_events')
@@ -158,7 +158,7 @@ export async function statusBeforeRefund(db: Db, orderId: OrderId): Promise<Orde
   return row?.from_status ?? null;
 }
 
-/** What an event stores under this name, as text, in a query that calls its row `alias`. */
+/** For a query: a stored event field as text; `alias` names the event's row. */
 export function storedField(alias: string, name: OrderEventField): RawBuilder<string | null> {
   return sql<string | null>`(${sql.ref(`${alias}.fields`)} ->> ${sql.lit(name)})`;
 }

@@ -7,15 +7,15 @@ import type { Trx } from '#registry/tables.ts';
 import type { Actor } from './order-log.ts';
 import type { OrdersTable } from './tables.ts';
 
-/** What an order of another program is; the log and the lines follow from it. */
+/** An order of another program; its log and lines follow from it. */
 export type ImportedOrder = Omit<Insertable<OrdersTable>, 'status' | 'fingerprint'> & {
   readonly id: OrderId;
   readonly import_id: string;
 };
 
 /**
- * Orders that were agreed on elsewhere, confirmed and not paid here, each with its line and its
- * event. That event sends nothing, because the customer already knows.
+ * Orders agreed on elsewhere, confirmed and not paid here, each with its line and its event. That event sends nothing,
+ * because the customer already knows.
  */
 export async function insertImportedOrders(
   trx: Trx,
@@ -53,8 +53,7 @@ export async function insertImportedOrders(
 }
 
 /**
- * Some orders of an import that are as they came: nothing was paid, told, noted or moved since. Held
- * until the transaction ends.
+ * Some untouched orders of an import: nothing was paid, sent, noted or moved since. Locked until the transaction ends.
  */
 export async function untouchedOrders(
   trx: Trx,
@@ -87,7 +86,7 @@ export async function untouchedOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Takes orders out that nothing hangs on; returns the schedules that they had. */
+/** Deletes orders without dependents; returns their schedules. */
 export async function deleteImportedOrders(trx: Trx, ids: readonly OrderId[]): Promise<string[]> {
   await sql`select remove_imported(${ids}::uuid[])`.execute(trx);
   const { rows } = await sql<{ schedule: string | null }>`

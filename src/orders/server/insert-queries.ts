@@ -8,7 +8,7 @@ import type { Trx } from '#registry/tables.ts';
 import { orderColumnsOf } from './order-columns.ts';
 import { type NewOrder, type Order, soldLines } from './queries.ts';
 
-/** What happens to an order as it is made. */
+/** The first event of a new order. */
 export interface FirstEvent {
   readonly event: OrderEvent;
   readonly actor: string;
@@ -16,28 +16,28 @@ export interface FirstEvent {
 
 export interface PlacedOrder {
   readonly order: Order;
-  /** Of its first event; null where it was given none. */
+  /** The id of its first event; null without one. */
   readonly eventId: EventId | null;
   readonly eventAt: Date | null;
-  /** What is stored of its visit; null: it names no schedule of its visitor's own. */
+  /** Its visit as stored; null: it names no schedule of its own visitor. */
   readonly asked: AskedVisit | null;
 }
 
-/** When a visitor wants the crew, as their schedule has it. */
+/** When a visitor wants the crew, by their schedule. */
 export interface AskedVisit {
   readonly hasChosenTime: boolean;
   readonly hasWishes: boolean;
-  /** On which rhythm it was chosen (ruling 46); null: just once. */
+  /** The chosen rhythm (ruling 46); null: just once. */
   readonly rhythm: RhythmId | null;
 }
 
-/** What is told of a new order besides its row. */
+/** The parts of a new order outside its row. */
 interface Beside {
   readonly bookingId?: string | null | undefined;
   readonly first?: FirstEvent;
 }
 
-/** What a new order is told; its other columns begin as the table has them. */
+/** The columns set on a new order; the others have the table's defaults. */
 const NEW = [
   'service_id',
   'service_name',
@@ -71,14 +71,14 @@ const NEW = [
   'fingerprint',
 ] as const satisfies readonly (keyof NewOrder)[];
 
-/** Its visitor, its schedule, under which booking that was stored, its lines and its first event. */
+/** Its visitor, its schedule, the booking id of that, its lines and its first event. */
 const [VISITOR, SCHEDULE, BOOKING, LINES, KIND, ACTOR, FIELDS] = [1, 2, 3, 4, 5, 6, 7].map(
   (n) => `$${NEW.length + n}`,
 );
 
 /**
- * The schedule that a new order names, where it is its visitor's own (ruling 41): stored by the same
- * session, or, as the ids of both are known to one alone, for the same booking.
+ * The schedule of a new order, if it is its visitor's own (ruling 41): stored by the same session, or for the same
+ * booking, since only one person knows both ids.
  */
 const OWN_SCHEDULE = `
   own as (
@@ -89,8 +89,8 @@ const OWN_SCHEDULE = `
   )`;
 
 /**
- * A visitor may be forgotten while their token is still good. Another visitor's schedule leads to no
- * address, and nor does an outside widget's own id.
+ * A visitor may be deleted while their token is still valid. Another visitor's schedule gives no address, and neither
+ * does an outside widget's id.
  */
 const INSERT_ORDER = `
   with ${OWN_SCHEDULE}, placed as (
@@ -117,9 +117,8 @@ const INSERT_ORDER = `
   from placed left join written on true left join own on true`;
 
 /**
- * Stores an order with its lines, and its first event where one is given. Undefined when another
- * order already stands for the same booking.
- * @param bookingId under which its schedule was stored, where the order does not bear it
+ * Stores an order with its lines, and its first event if given. Undefined if the booking already has an order.
+ * @param bookingId the booking id of its schedule, if the order itself has none
  */
 export async function insertOrder(
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** What an operator wrote about a booking, for colleagues. */
+/** Stores an operator's note about a booking, for colleagues. */
 export async function insertNote(
   db: Db,
   note: { orderId: OrderId; operatorId: string; text: string },

@@ -2,10 +2,10 @@ import type { OrderFacts, OrdersTable } from './tables.ts';
 
 type Column = keyof OrdersTable;
 
-/** What others may know; what a list is searched by is in no answer. */
+/** What other areas may read; the search text is in no answer. */
 type Fact = Exclude<keyof OrderFacts, 'search_text'>;
 
-/** The compiler asks for one that is missing. */
+/** The compiler reports a missing one. */
 const facts: Readonly<Record<Fact, true>> = {
   id: true,
   status: true,
@@ -53,7 +53,7 @@ const facts: Readonly<Record<Fact, true>> = {
   import_id: true,
 };
 
-/** The same of the table. */
+/** The same for the table. */
 const columns: Readonly<Record<keyof OrdersTable, true>> = {
   ...facts,
   service_category: true,
@@ -63,15 +63,15 @@ const columns: Readonly<Record<keyof OrdersTable, true>> = {
 };
 
 /**
- * What an order's row has, one by one, for statements that PostgreSQL keeps on a connection: what
- * they answer may not grow when a newer copy of this program adds a column.
+ * The columns of an order's row, listed for prepared statements: their result must not grow when a newer release adds a
+ * column.
  */
 const orderColumns = Object.keys(columns) as readonly Column[];
 
-/** What a row of `order_facts` has, for such statements of others. */
+/** The columns of `order_facts`, for other areas' prepared statements. */
 export const orderFactColumns = Object.keys(facts) as readonly Fact[];
 
-/** The same as text, of a table that the statement calls `table`. */
+/** The same as text, for a table named `table` in the statement. */
 export function orderColumnsOf(table: string): string {
   return orderColumns.map((column) => `${table}.${column}`).join(', ');
 }

@@ -7,17 +7,17 @@ import { insertEvent, moveWithEvent } from './event-queries.ts';
 import { insertOrder, type PlacedOrder } from './insert-queries.ts';
 import type { NewOrder, Order, PaidFacts } from './queries.ts';
 
-/** Who caused it: an operator by the id of the account. */
+/** Who caused an event: an operator by account id. */
 export type Actor = 'visitor' | 'processor' | 'system' | `operator:${string}` | `api:${string}`;
 
-/** An event that has just been written, with the order as it is after it. */
+/** An event just written, with the order after it. */
 export interface AppendedEvent {
   readonly id: EventId;
   readonly at: Date;
   readonly event: OrderEvent;
   readonly actor: Actor;
   readonly order: Order;
-  /** The status that it left; null if the event moved nothing. */
+  /** The order's previous status; null if the event did not change it. */
   readonly from: OrderStatus | null;
 }
 
@@ -25,14 +25,13 @@ export interface AppendedEvent {
 export type FollowUp = (trx: Trx, appended: AppendedEvent) => Promise<void>;
 
 /**
- * The log of what happened to orders: the one way to write an event, and to move a status. An import
- * writes its own rows (import-queries.ts): orders come with their one event, and nothing follows.
+ * The log of orders: the only way to write an event and to change a status. An import writes its own rows
+ * (import-queries.ts): orders come with their one event, and nothing follows.
  */
 export interface OrderLog {
   /**
-   * Stores an order with its lines and what happens to it first. Undefined when another order already
-   * stands for the same booking.
-   * @param bookingId under which its schedule was stored, where the order does not bear it
+   * Stores an order with its lines and its first event. Undefined if the booking already has an order.
+   * @param bookingId the booking id of its schedule, if the order itself has none
    */
   createOrder(
     trx: Trx,
@@ -42,12 +41,12 @@ export interface OrderLog {
     actor: Actor,
     bookingId?: string | null,
   ): Promise<Pick<PlacedOrder, 'order' | 'asked'> | undefined>;
-  /** Writes what happened without a change of status. */
+  /** Logs an event without a change of status. */
   appendEvent(trx: Trx, orderId: OrderId, event: OrderEvent, actor: Actor): Promise<void>;
   /**
-   * Moves an order by the transition table, with its event. False, and nothing stored, where the
-   * table does not allow it: the order already exists, or beyond.
-   * @param paid what the order keeps of the payment that moves it
+   * Moves an order by the transition table, with its event. False, and nothing stored, if the table does not allow it:
+   * the order is already there, or beyond.
+   * @param paid what the order stores of the payment that moves it
    */
   moveOrder(
     trx: Trx,
@@ -59,7 +58,7 @@ export interface OrderLog {
   ): Promise<boolean>;
 }
 
-/** @param followUps what emails, CRM events and credit come of an event; given where things are wired */
+/** @param followUps the emails, CRM events and credit that follow from an event; set where the app is wired */
 export function createOrderLog(followUps: readonly FollowUp[]): OrderLog {
   async function follow(trx: Trx, appended: AppendedEvent): Promise<void> {
     for (const followUp of followUps) await followUp(trx, appended);

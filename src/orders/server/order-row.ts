@@ -8,17 +8,14 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Order, OrderLine } from './queries.ts';
 
-/** Who books, and what of their home changes no price. */
+/** Who books, and the parts of their home that do not affect the price. */
 export type Booker = Pick<
   Order,
   'customer_phone' | 'customer_phone_e164' | 'customer_email' | 'schedule_request_id'
 > &
   Partial<Pick<Order, 'referrer_phone' | 'referrer_phone_e164' | 'square_footage' | 'levels'>>;
 
-/**
- * What is sold, for how much and to which customer. A repeated booking is recognized by these
- * columns, in this order.
- */
+/** What is sold, the price and the customer. These columns, in this order, identify a repeated booking. */
 export function orderRow(catalogue: Catalogue, selection: Selection, total: Cents, booker: Booker) {
   const { frequency, home } = selection;
   const service = findService(catalogue, selection.serviceId);
@@ -45,14 +42,14 @@ export function orderRow(catalogue: Catalogue, selection: Selection, total: Cent
     currency: 'usd',
     booked_minutes: bookedMinutes(catalogue, selection),
     schedule_request_id: booker.schedule_request_id,
-    // Where nothing is asked, a booking is recognized as ever.
+    // Without questions, the columns stay the same as before.
     ...(answers.length > 0 && { answers: JSON.stringify(answers) }),
   } as const;
 }
 
 type Sold = Pick<Order, 'service_id' | 'frequency' | 'bedroom_bath' | 'size_category' | 'answers'>;
 
-/** What was chosen, out of the row that it was sold by: it can be priced again. */
+/** The selection that an order's row was sold by, so that it can be priced again. */
 export function selectionOf(order: Sold, addOns: readonly AddOnChoice[]): Selection {
   return {
     serviceId: order.service_id === addOnsOnly.id ? null : order.service_id,

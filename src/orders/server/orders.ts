@@ -1,12 +1,12 @@
-// The one place that writes what happened to an order, and moves its status.
+// The only place that logs an order's events and changes its status.
 
 export { type Actor, type AppendedEvent, createOrderLog, type OrderLog } from './order-log.ts';
 
-// Who acts for a customer.
+// Acting on a customer's behalf.
 
 export { actAs } from './actor-queries.ts';
 
-// An order and its lines: made, found, held.
+// An order and its lines: creating, finding and locking.
 
 export { type AskedVisit, insertOrder } from './insert-queries.ts';
 export {
@@ -25,19 +25,19 @@ export {
   soldLines,
 } from './queries.ts';
 
-// What it may cost.
+// The maximum price.
 
 export { requireTotal } from './require-total.ts';
 
-// Its row's columns, for statements that PostgreSQL keeps.
+// The columns of an order's row, for prepared statements.
 
 export { orderFactColumns } from './order-columns.ts';
 
-// What is sold, as the columns of its row, and back.
+// What is sold, as columns, and back.
 
 export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 
-// What happened to it.
+// Events.
 
 export {
   bookingsBy,
@@ -54,7 +54,7 @@ export {
   storedField,
 } from './event-queries.ts';
 
-// What others may note on its row.
+// What other areas may store on an order's row.
 
 export {
   dropCustomer,
@@ -72,11 +72,11 @@ export {
   takeVersion,
 } from './queries.ts';
 
-// What operators write about it.
+// Operators' notes.
 
 export { deleteNotes, insertNote } from './note-queries.ts';
 
-// Whether it waits for its payment or a bank, or was paid elsewhere or not at all.
+// Whether an order waits for its payment or a bank, or was paid elsewhere or not at all.
 
 export { isBankAsked } from './bank-queries.ts';
 export { isUnpaidHere, waitsForPayment } from './waits-for-payment.ts';
@@ -93,20 +93,20 @@ export {
   waitsForAnswer,
 } from './emergency-queries.ts';
 
-// What a customer knows their booking by.
+// The reference that a customer knows their booking by.
 
 export { bookingReference, referenceOf } from './reference-queries.ts';
 
-// Finding orders by what someone typed.
+// Finding orders by typed text.
 
 export { containing, type Search, searchOf } from './search.ts';
 export { foundIds } from './search-queries.ts';
 
-// What is left of them when a person is erased.
+// Erasing a person from orders.
 
 export { eraseFromOrders, eraseReferrer } from './erase-queries.ts';
 
-// Orders out of another program's file, and taking them out again.
+// Importing orders, and removing an import.
 
 export {
   deleteImportedOrders,

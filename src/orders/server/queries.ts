@@ -19,13 +19,13 @@ export interface OrderLine {
   amount_cents: Cents;
 }
 
-/** What a visitor said with the address; empty if nobody did. */
+/** The name that a visitor gave with the address; empty if none. */
 function nameGivenWith(scheduleId: string | null) {
   return sql<string>`coalesce(
     (select visitor_name from schedule_facts where id = ${scheduleId}::uuid), '')`;
 }
 
-/** The lines of a price, as an order is sold with them. */
+/** The lines of a price, as an order's lines. */
 export function soldLines(lines: readonly PricedLine[]): OrderLine[] {
   return lines.map((line) => ({
     kind: line.kind,
@@ -53,7 +53,7 @@ export async function lockOrder(trx: Trx, id: OrderId): Promise<Order> {
   return order ?? fail('booking-not-found');
 }
 
-/** The order that stands for a booking at present. */
+/** A booking's current order. */
 export async function orderOfBooking(db: Db, bookingKey: string): Promise<OrderId | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -63,7 +63,7 @@ export async function orderOfBooking(db: Db, bookingKey: string): Promise<OrderI
   return order?.id;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockOrderOfBooking(trx: Trx, bookingKey: string): Promise<Order | undefined> {
   return forUpdate(trx).where('booking_key', '=', bookingKey).executeTakeFirst();
 }
@@ -81,12 +81,12 @@ export function linesOf(db: Db, orderId: OrderId): Promise<OrderLine[]> {
     .execute();
 }
 
-/** The customer goes on in another language. */
+/** The customer switches to another language. */
 export async function setLanguage(trx: Trx, id: OrderId, language: Language): Promise<void> {
   await trx.updateTable('orders').set({ language }).where('id', '=', id).execute();
 }
 
-/** Where the crew goes, and when, of an order that was made without. */
+/** Sets where and when for an order that was made without. */
 export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Promise<void> {
   const place = {
     schedule_request_id: scheduleId,
@@ -95,16 +95,13 @@ export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Pr
   await trx.updateTable('orders').set(place).where('id', '=', id).execute();
 }
 
-/** Its visits come again, and each is due after it: nothing is owed for the booking itself. */
+/** Its visits recur, and each is due after it: the booking itself owes nothing. */
 export function sellByVisit(trx: Trx, id: OrderId): Promise<Order> {
   const sold = trx.updateTable('orders').set({ per_visit: true }).where('id', '=', id);
   return sold.returningAll().executeTakeFirstOrThrow();
 }
 
-/**
- * The customer's new phone and email for these bookings. Setting the name as well makes the plans'
- * copies follow.
- */
+/** Sets the customer's new phone and email for these bookings. Setting the name as well updates the plans' copies. */
 export async function reachBy(
   trx: Trx,
   orderIds: readonly OrderId[],
@@ -130,7 +127,7 @@ export async function nameCustomer(
     .execute();
 }
 
-/** Counts the version on if it is still this one; false if someone was faster. */
+/** Advances the version if it is still this one; false if someone else changed it first. */
 export async function takeVersion(trx: Trx, orderId: OrderId, version: number): Promise<boolean> {
   const { rows } = await sql`
     update orders set updated_at = now() where id = ${orderId} and row_version = ${version}
@@ -139,10 +136,7 @@ export async function takeVersion(trx: Trx, orderId: OrderId, version: number): 
   return rows.length > 0;
 }
 
-/**
- * Stores with the order when the next visit is. An event of a visit does so itself: call it where
- * visits change and another event is written.
- */
+/** Updates the order's next visit. Visit events do this themselves: call it when visits change with another event. */
 export async function keepNextVisit(trx: Trx, orderId: OrderId): Promise<void> {
   await sql`
     update orders set next_visit_at = (
@@ -162,39 +156,42 @@ export interface PaidRefs {
   subscriptionRef: SubscriptionRef | null;
 }
 
-/** What an order's row keeps of its payment. */
+/** What an order's row stores of its payment. */
 export interface PaidFacts extends PaidRefs {
-  /** By the processor's own clock, from which ours all run (ruling 32). */
+  /** By the processor's clock, which all of ours follow (ruling 32). */
   paidAt: Date | null;
 }
 
-/** Where the money came from; later charges and refunds go by it. */
+/** Where the money came from; later charges and refunds use it. */
 export async function keepRefs(trx: Trx, id: OrderId, refs: PaidRefs): Promise<void> {
   await trx.updateTable('orders').set(refColumns(refs)).where('id', '=', id).execute();
 }
 
-/** The orders of a customer at the processor, always in one order: two that lock them never wait for each other. */
+/**
+ * The orders of a customer at the processor, always in the same order, so that two callers that lock them cannot
+ * deadlock.
+ */
 export async function ordersOfCustomer(db: Db, customer: CustomerRef): Promise<OrderId[]> {
   const orders = db.selectFrom('orders').select('id').where('customer_ref', '=', customer);
   return (await orders.orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** There is nobody at the processor any more whose card could be charged. */
+/** The customer was deleted at the processor, so no card can be charged. */
 export async function dropCustomer(trx: Trx, id: OrderId): Promise<void> {
   await trx.updateTable('orders').set({ customer_ref: null }).where('id', '=', id).execute();
 }
 
-/** It was paid while it stood already: nothing else of it changes. */
+/** It was paid while already confirmed: nothing else changes. */
 export async function setPaid(trx: Trx, id: OrderId, paidAt: Date): Promise<void> {
   await trx.updateTable('orders').set({ paid_at: paidAt }).where('id', '=', id).execute();
 }
 
-/** What had paid it went back: it owes again. */
+/** Its payment was refunded: it owes again. */
 export async function setUnpaid(trx: Trx, id: OrderId): Promise<void> {
   await trx.updateTable('orders').set({ paid_at: null }).where('id', '=', id).execute();
 }
 
-/** What came by a card for what stands, or is done: it is paid, and stays what it is. */
+/** A card payment for a confirmed or completed order: it is paid, and keeps its status. */
 export async function keepPaid(
   trx: Trx,
   id: OrderId,
@@ -215,10 +212,7 @@ function refColumns(refs: PaidRefs) {
   };
 }
 
-/**
- * Puts other tax lines in place of those that an unpaid custom quote has, and its total with them; the taxes that are
- * kept of them go too.
- */
+/** Replaces the tax lines of an unpaid custom quote, and updates its total; also deletes the stored taxes. */
 export async function replaceTaxLines(
   trx: Trx,
   orderId: OrderId,

@@ -3,8 +3,8 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 
 /**
- * The reference a customer reads out: the end of the id of the card page that paid, or else of the
- * latest one, or else of the order. Null if there is no booking.
+ * The reference that a customer reads out: the end of the id of the checkout session that paid, or else of the latest
+ * one, or else of the order. Null without a booking.
  */
 export function referenceOf(orderId: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`right(coalesce((
@@ -23,7 +23,7 @@ export async function bookingReference(db: Db, id: OrderId): Promise<string> {
   return row.reference;
 }
 
-/** Every booking that was ever known by it, whatever it is known by now; in lower case. */
+/** Every booking that ever had this reference, whatever its current one; in lower case. */
 export async function idsOfReference(db: Db, reference: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where right(id::text, 8) = ${reference}

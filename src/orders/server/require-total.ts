@@ -2,8 +2,8 @@ import { type Cents, highestAmount, isChargeable } from '#kernel/rules/money.ts'
 import { failAt } from '#platform/server/http/problem.ts';
 
 /**
- * What a booking costs, with its sales tax: no order is stored with another total.
- * @throws a problem: 422 at `path`, where the body says what makes it cost so much
+ * Refuses a total beyond the maximum, sales tax included: no such order is stored.
+ * @throws a problem: 422 at `path`, the field of the body that makes it cost so much
  */
 export function requireTotal(total: Cents, path: string): void {
   if (!isChargeable(total)) failAt(path, 'booking-price-too-high', { most: highestAmount });

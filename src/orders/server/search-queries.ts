@@ -4,7 +4,7 @@ import type { Db } from '#registry/tables.ts';
 import { idsOfReference } from './reference-queries.ts';
 import type { Search } from './search.ts';
 
-/** The bookings that an exact search leads to; null if the search is for a part of a text. */
+/** The bookings that an exact search finds; null for a search by part of a text. */
 export async function foundIds(db: Db, search: Search | null): Promise<string[] | null> {
   if (search === null) return null;
   if (search.kind === 'id') return [search.id];
@@ -18,10 +18,7 @@ export async function foundIds(db: Db, search: Search | null): Promise<string[] 
   return ids.length > 0 ? ids : null;
 }
 
-/**
- * Most emails share a provider, and an index of parts would make long lists of those. So emails
- * match as a whole.
- */
+/** Most emails share a provider, so an index of parts would have long lists for those. Emails match only as a whole. */
 async function idsOfEmail(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where lower(customer_email) = ${email} order by id desc limit 200

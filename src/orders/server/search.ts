@@ -1,8 +1,8 @@
 import { failAt } from '#platform/server/http/problem.ts';
 
 /**
- * What someone looks for: a booking's id, an id of the card processor, the reference that a
- * customer reads out, or a part of a name, an email or a phone number.
+ * A search: a booking's id, an id of the card processor, the reference that a customer reads out, or a part of a name,
+ * an email or a phone number.
  */
 export type Search =
   | { readonly kind: 'id'; readonly id: string }
@@ -13,10 +13,10 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const PROCESSOR = /^(pi|in|cus|sub|cs|ch|re)_\w+$/;
 const PHONE = /^\+?[\d\s().-]+$/;
 const REFERENCE = /^[A-Za-z0-9]{8}$/;
-/** Shorter parts are in half of all bookings, and the index knows threes. */
+/** Shorter parts occur in half of all bookings, and the index uses trigrams. */
 const SHORTEST = 3;
 
-/** @throws a problem: 422 too short to look for. */
+/** @throws a problem: 422 too short. */
 export function searchOf(typed: string): Search {
   if (UUID.test(typed)) return { kind: 'id', id: typed.toLowerCase() };
   if (PROCESSOR.test(typed)) return { kind: 'processor', ref: typed };
@@ -27,7 +27,7 @@ export function searchOf(typed: string): Search {
   return { kind: 'text', text, reference: REFERENCE.test(typed) ? text : null };
 }
 
-/** For LIKE: the text itself, wherever it stands. */
+/** For LIKE: the text anywhere. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -16,10 +16,10 @@ import type { Facts } from '#platform/server/database/facts.ts';
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 
-/** What was booked, who booked it and for how much. `*_ref` are the card processor's ids. */
+/** What was booked, who booked it and the price. `*_ref` are the card processor's ids. */
 export interface OrdersTable {
   id: Generated<OrderId>;
-  /** Moved with its event alone (orders/server/order-log.ts). */
+  /** Changed only with its event (orders/server/order-log.ts). */
   status: ColumnType<OrderStatus, OrderStatus, never>;
   service_id: string;
   service_name: string;
@@ -27,13 +27,13 @@ export interface OrdersTable {
   frequency: Frequency;
   /** Charged every month (ruling 8). */
   recurring: boolean;
-  /** Its visits come again, each due after it: `total_cents` is what one was sold for (ruling 46). */
+  /** Its visits recur, each due after it: `total_cents` is the price of one as sold (ruling 46). */
   per_visit: ColumnType<boolean, undefined, boolean>;
   bedroom_bath: string;
   size_category: string;
   square_footage: number;
   levels: number;
-  /** What was answered about the home. */
+  /** The answers about the home. */
   answers: ColumnType<readonly Answered[], string | undefined, never>;
   is_emergency: boolean;
   customer_phone: string;
@@ -44,9 +44,9 @@ export interface OrdersTable {
   total_cents: Cents;
   currency: 'usd';
   booked_minutes: number;
-  /** What each started hour beyond that costs, as it stood when the booking was made (specification 9). */
+  /** The price of each started extra hour when the booking was made (specification 9). */
   extra_hour_cents: ColumnType<Cents, Cents, never>;
-  /** Canceled fewer hours than these before its visit, it costs a fee, as its customer agreed. */
+  /** Canceling later than this many hours before its visit costs a fee, as its customer agreed. */
   late_cancel_hours: ColumnType<number | null, number | null | undefined, never>;
   late_cancel_fee_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
   /** The fee if a crew comes and cannot get in. */
@@ -55,7 +55,7 @@ export interface OrdersTable {
   fee_words: ColumnType<string | null, string | null | undefined, never>;
   catalogue_version: number;
   schedule_request_id: string | null;
-  /** What the customer is spoken to in. */
+  /** The customer's language. */
   language: ColumnType<Language, Language | undefined, Language>;
   /** Where its visitor came from: see booking/rules/booking-source.ts. */
   source: ColumnType<string | null, string | null | undefined, never>;
@@ -71,27 +71,25 @@ export interface OrdersTable {
   emergency_answered_at: ColumnType<Date | null, undefined, Date | null>;
   /** When it was found unanswered after two hours. */
   emergency_overdue_at: ColumnType<Date | null, undefined, Date>;
-  /** Counts the changes of this row (a trigger does). */
+  /** Counts the changes of this row (by a trigger). */
   row_version: ColumnType<number, undefined, never>;
   /** Empty until an operator adds it. */
   customer_name: ColumnType<string, string | undefined, string>;
   /** The next confirmed visit. */
   next_visit_at: ColumnType<Date | null, Date | undefined, Date | null>;
-  /** Paid, nobody has been there, and no visit is to come (a trigger keeps it). */
+  /** Paid, with no visit done and none to come (set by a trigger). */
   waits_for_time: ColumnType<boolean, undefined, never>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
-  /** The import that it came by: it was agreed on elsewhere, and not paid here. */
+  /** The import that it came with: agreed on elsewhere, and not paid here. */
   import_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** The price as it was sold; never changed. */
+/** The price as sold; never changed. */
 export interface OrderLinesTable {
   order_id: OrderId;
   position: number;
-  /**
-   * Of an adjustment and a tax the item says which. A discount's amount is below zero, its item is the code.
-   */
+  /** For an adjustment and a tax, the item says which. A discount has a negative amount, and its item is the code. */
   kind: 'service' | 'add-on' | 'adjustment' | 'discount' | 'tax';
   item_id: string;
   name: string;
@@ -108,12 +106,12 @@ export interface OrderEventsTable {
   from_status: OrderStatus | null;
   to_status: OrderStatus | null;
   actor: string;
-  /** The event's own, as `orders/rules/order-event.ts` reads them. */
+  /** The event's own fields, as `orders/rules/order-event.ts` reads them. */
   fields: ColumnType<Record<string, unknown>, string, never>;
   created_at: CreatedAt;
 }
 
-/** What operators note about a booking for one another. */
+/** Operators' notes about a booking, for one another. */
 export interface OrderNotesTable {
   id: Generated<string>;
   order_id: OrderId;
@@ -122,12 +120,12 @@ export interface OrderNotesTable {
   created_at: Generated<Date>;
 }
 
-/** What it is found by stands in no row that this area reads. */
+/** The search text is in no row that this area reads. */
 interface FoundOrders extends OrdersTable {
   search_text: ColumnType<string, never, never>;
 }
 
-// What others read of them.
+// What other areas may read of these tables.
 export type OrderFacts = Facts<
   FoundOrders,
   | 'id'

@@ -3,7 +3,7 @@ import { isBooked } from '#orders/rules/order-status.ts';
 import { isPayable } from '#orders/rules/price-stands.ts';
 import type { Order } from './queries.ts';
 
-/** Whether an order waits for its payment; not one whose visitor booked something else instead. */
+/** Whether an order waits for its payment; not if its visitor booked something else instead. */
 export function waitsForPayment(
   order: Pick<Order, 'status' | 'visitor_id' | 'booking_id' | 'booking_key' | 'created_at'>,
   now: Date,
@@ -14,8 +14,8 @@ export function waitsForPayment(
 }
 
 /**
- * Whether it stands, or is done, and was never paid here: its payment can be noted. Not a plan's,
- * whose months need a card, nor one whose visits are each paid by themselves.
+ * Whether it is confirmed or done, and was never paid here, so that its payment can be noted. Not a plan, whose months
+ * need a card, nor a series paid by visit.
  */
 export function isUnpaidHere({
   status,

@@ -3,8 +3,8 @@ import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 
 /**
- * Does something to a booking, naming the version that is on screen; afterwards, also when it was
- * refused, the booking and every list are requested again.
+ * Acts on a booking, with the version on the screen; afterwards, even if it was refused, reloads the booking and every
+ * list.
  */
 export function useBookingAct<Name extends Extract<CallName, `POST /bookings/:id/${string}`>>(
   name: Name,

@@ -1,6 +1,6 @@
 import type { ReasonCode } from '#orders/rules/reason.ts';
 
-/** Why this product itself canceled or refunded something. */
+/** Why the system itself canceled or refunded something. */
 export const reasonTexts: Readonly<Record<ReasonCode, string>> = {
   'no-access': 'Our crew came and could not get in, so the fee that you agreed to applies.',
   'customer-cancelled-late': 'You canceled late, so the fee that you agreed to applies.',

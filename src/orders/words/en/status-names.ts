@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 
-/** What became of a booking, in a word or two. */
+/** A booking's status, in a word or two. */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
   awaiting_payment: 'Not paid yet',
   processing: 'Bank is deciding',

@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 
-/** What an operator reads about what happened to a booking. */
+/** A booking's events, in the words that operators read. */
 export const operatorTimeline: Readonly<Record<OrderEventKind, string>> = {
   'order.created': 'The booking was made. It is not paid yet.',
   'order.taken': 'Booked for a caller.',

@@ -19,9 +19,9 @@ interface HandOverPlanProps {
   /** The emails that it sends automatically. */
   drafts: readonly MailDraft[];
   asks: Asks;
-  /** Why it was refused. */
+  /** Why the server refused it. */
   problem: Error | null;
-  /** Then the calendar has the new times, and what is told was said. */
+  /** Then the calendar has the new times, and the emails are sent. */
   isDone: boolean;
 }
 

@@ -17,9 +17,9 @@ const MOST = 40;
 export interface WaitingLaneProps {
   /** Next to the crews of a day, below those of a week, or above a list of days. */
   view: 'day' | 'week' | 'list';
-  /** Those of these days come first, however many wait; null: no days are before others. */
+  /** Visits of these days come first, however many wait; null: no days have priority. */
   first: { readonly from: Day; readonly days: number } | null;
-  /** To which day a visit of a day comes here; null: it is not in this lane. */
+  /** The shown day for a visit of a day; null: it is not in this lane. */
   comesTo: (day: Day) => Day | null;
   /** Null: nothing can be dragged in this view. */
   mover: Mover | null;
