@@ -9,11 +9,11 @@ const byId = z.object({ id: z.uuid({ error: told('account-or-session-not-found')
 const name = line(80).min(1, { error: told('name-missing') });
 const role = z.enum(roles);
 
-/** One's own account; for owners everyone's, and the audit log. */
+/** The operator's own account; for owners, everyone's accounts and the audit log. */
 export const accountCalls = callTable({
   'PATCH /me': { body: z.object({ name }), answer: answers<OkAnswer>() },
   'GET /me/sessions': { answer: answers<{ sessions: AccountSession[] }>() },
-  /** All but the one that asks. */
+  /** All but the current session. */
   'POST /me/sessions/end-others': { answer: answers<OkAnswer>() },
   'DELETE /me/sessions/:id': { params: byId, answer: answers<OkAnswer>() },
   'GET /accounts': { answer: answers<{ accounts: Account[] }>() },

@@ -1,10 +1,10 @@
 import type { Rights } from '#kernel/rules/business/rights.ts';
 
-/** Staff can't publish prices or manage accounts; of money and data they may do what owners let them. */
+/** Staff can't publish prices or manage accounts; owners decide what staff may do with money and data. */
 export const roles = ['owner', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who is signed in to the console. */
+/** The signed-in operator. */
 export interface Me {
   readonly id: string;
   readonly email: string;
@@ -12,11 +12,11 @@ export interface Me {
   readonly role: Role;
   readonly rights: Rights;
   readonly hasTwoFactor: boolean;
-  /** Money is real, and this session was opened by a password alone: no refunds, no prices. */
+  /** With real money, a session opened by a password alone may not refund or change prices. */
   readonly needsSecondFactor: boolean;
 }
 
-/** Who may sign in; instants are ISO 8601. */
+/** An account of the console; times are ISO 8601. */
 export interface Account {
   readonly id: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface AccountSession {
   readonly userAgent: string | null;
   readonly createdAt: string;
   readonly lastSeenAt: string;
-  /** The one that asks. */
+  /** The current session. */
   readonly current: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Passkey {
   readonly createdAt: string;
 }
 
-/** The options for a browser's passkey, as JSON. The rest is between the browser and better-auth. */
+/** The options for a browser's passkey, as JSON. Only the browser and better-auth use the rest. */
 export interface PasskeyRequest {
   readonly challenge: string;
 }

@@ -1,4 +1,4 @@
-/** What acts are about; a filter of the log. */
+/** What an act was about; a filter of the log. */
 export const auditSubjects = [
   'booking',
   'plan',
@@ -25,7 +25,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** What someone can have done. An older version may have written others. */
+/** Every act that can be logged. Older versions may have written others. */
 export type AuditAct =
   | 'api-key.made'
   | 'api-key.revoked'
@@ -182,20 +182,20 @@ export type AuditAct =
   | 'webhook.secret-renewed'
   | 'webhook.tested';
 
-/** One act of someone, as the log shows it. */
+/** One act, as the log shows it. */
 export interface AuditLine {
   readonly id: string;
   readonly at: string;
-  /** Null: a command on the server. */
+  /** Null for a command on the server. */
   readonly who: string | null;
-  /** Such as 'booking.time-confirmed'. */
+  /** For example 'booking.time-confirmed'. */
   readonly act: string;
   readonly subject: {
     readonly kind: string;
     readonly id: string;
-    /** The name of what was changed, such as a customer or a colleague. Null if it is gone. */
+    /** The name of what was changed, for example of a customer or a colleague. Null if it is gone. */
     readonly name: string | null;
-    /** Of a booking, what its customer sees as the reference. */
+    /** For a booking, the reference that its customer sees. */
     readonly reference: string | null;
   };
   readonly details: Readonly<Record<string, unknown>>;

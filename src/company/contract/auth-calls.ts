@@ -32,12 +32,12 @@ const code = z
 const typedCode = z.object({ code });
 const confirmed = z.object({ password });
 
-/** What a browser's passkey dialog answers, as JSON. */
+/** The result of a browser's passkey dialog, as JSON. */
 const passkeyAnswer = z.looseObject({ id: z.string().max(2000) });
 
 /** Signing in, without a session yet. */
 export const signInCalls = callTable({
-  /** Null: nobody is signed in. */
+  /** Null if no one is signed in. */
   'GET /session': { answer: answers<Me | null>() },
   'POST /auth/sign-in': {
     body: z.object({ email: typedEmail, password }),
@@ -54,14 +54,14 @@ export const signInCalls = callTable({
     body: z.object({ token, newPassword }),
     answer: answers<OkAnswer>(),
   },
-  /** Makes the first account and signs it in. */
+  /** Creates the first account and signs it in. */
   'POST /auth/first-owner': { body: firstOwner, answer: answers<OkAnswer>() },
   'POST /auth/sign-out': { answer: answers<OkAnswer>() },
 });
 
-/** Password, authenticator app and passkeys of who is signed in. */
+/** The signed-in operator's password, authenticator app and passkeys. */
 export const factorCalls = callTable({
-  /** The password again, for account acts of the next five minutes. */
+  /** The password again, for account changes in the next five minutes. */
   'POST /auth/confirm': { body: confirmed, answer: answers<OkAnswer>() },
   'POST /auth/password': {
     body: z.object({ currentPassword: password, newPassword }),

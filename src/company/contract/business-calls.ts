@@ -16,7 +16,7 @@ import type {
   SettingsAnswer,
 } from './settings.ts';
 
-/** How the business does and how its server is, what is configured, and backups. */
+/** The state of the business and its server, the settings, and backups. */
 export const businessCalls = callTable({
   'GET /settings': { answer: answers<SettingsAnswer>() },
   'GET /settings/business': { answer: answers<BusinessAnswer>() },
@@ -32,7 +32,7 @@ export const businessCalls = callTable({
     body: z.object({ revision }),
     answer: answers<{ version: number }>(),
   },
-  /** A logo, as the bytes of a PNG that the browser made; the draft names it by what is answered. */
+  /** Uploads a logo as PNG bytes made by the browser; the draft refers to it by the returned name. */
   'POST /settings/business/logo': {
     body: z.object({
       png: z.base64({ error: told('logo-unreadable') }).max(logoLength, {
@@ -46,7 +46,7 @@ export const businessCalls = callTable({
     params: ofVersion,
     answer: answers<VersionAnswer<SettingChange>>(),
   },
-  /** Goes back to it, as a new version. */
+  /** Brings this version back as a new one. */
   'POST /settings/business/versions/:version/publish': {
     params: ofVersion,
     body: z.object({ revision }),

@@ -3,11 +3,11 @@ import type { Faintness } from '#kernel/rules/business/brand-color.ts';
 import type { BusinessField } from '#kernel/rules/business/business-settings.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What an owner sets of the business. */
+/** The owner's settings of the business. */
 export const businessFailures = {
   'setting-changed': stateDiffers<{ field: BusinessField }>(),
   'name-unusable': invalid(),
-  /** `ratio` on the light page; `nearest` can be read there. */
+  /** `ratio`: the contrast on the light page; `nearest`: the closest readable color. */
   'brand-color-faint': invalid<Faintness>(),
   'logo-unreadable': invalid(),
   'logo-unknown': invalid(),

@@ -1,27 +1,27 @@
-/** The one draft of something that all operators share. */
+/** The single draft of a document, shared by all operators. */
 export interface Draft<Content> {
   /** Grows with every save. A save names the revision it started from. */
   readonly revision: number;
   readonly content: Content;
-  /** Null: nobody has saved a draft yet. */
+  /** Null before the first save. */
   readonly savedBy: string | null;
   readonly savedAt: string | null;
 }
 
-/** A version that was published, in the list of all. */
+/** A published version, in the list of all versions. */
 export interface VersionRow {
   readonly version: number;
   readonly publishedAt: string;
-  /** Null: stored by the server at its first start. */
+  /** Null if the server stored it at its first start. */
   readonly publishedBy: string | null;
-  /** The older version whose content it brought back. */
+  /** The older version that it brought back. */
   readonly restoredFrom: number | null;
 }
 
-/** One version whole. */
+/** One complete version. */
 export interface VersionAnswer<Change> extends VersionRow {
-  /** What it changed of the version before. */
+  /** Its changes to the version before. */
   readonly changes: readonly Change[];
-  /** What going back to it would change of what is published now. */
+  /** What going back to it would change in the published version. */
   readonly goingBack: readonly Change[];
 }

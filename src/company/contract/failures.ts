@@ -12,7 +12,7 @@ import type { Right } from '#kernel/rules/business/rights.ts';
 export const operatorFailures = {
   'sign-in-needed': unauthorized(),
   'owner-needed': forbidden(),
-  /** What owners keep to themselves. */
+  /** Rights that owners have not given to staff. */
   'right-needed': forbidden<{ right: Right }>(),
   'confirmation-needed': forbidden(),
   'second-factor-needed': forbidden(),
@@ -40,7 +40,7 @@ export const operatorFailures = {
   'session-over-already': notFound(),
   'account-or-session-not-found': notFound(),
   'account-not-found': notFound(),
-  /** The link of the first start: another one, or there is an account by now. */
+  /** The link of the first start is wrong, or an account already exists. */
   'first-owner-link-over': notFound(),
   'account-exists': stateDiffers(),
   'last-owner': stateDiffers(),

@@ -8,39 +8,39 @@ import type { Draft } from './drafts.ts';
 
 /** `GET /operator/api/settings/business` */
 export interface BusinessAnswer {
-  /** Of what is published. */
+  /** The published version. */
   readonly version: number;
   readonly published: BusinessSettings;
   readonly draft: Draft<BusinessSettings>;
   /** What publishing the draft would change. */
   readonly changes: readonly SettingChange[];
-  /** What the environment sets holds whatever is published. */
+  /** Settings from the environment, which override the published ones. */
   readonly fixed: Partial<BusinessSettings>;
-  /** By which variable. */
+  /** The variable that sets each. */
   readonly variables: Partial<Record<BusinessField, string>>;
 }
 
-/** A service outside of this server: the real one, or what stands in for it. */
+/** An external service: the real one, or what replaces it. */
 export interface ServiceTold {
   readonly service: 'payments' | 'crm' | 'mail' | 'scheduling';
   readonly standsIn: boolean;
-  /** Origins of the real ones. */
+  /** The origins of the real services. */
   readonly at: readonly string[];
 }
 
-/** What a new company does until its first real booking, in that order. */
+/** The steps of a new company until its first real booking, in order. */
 export const firstSteps = ['payments', 'name', 'hours', 'area', 'test', 'booking'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Each by the state of the system; nothing once there was a real booking. */
+/** Each step's state, read from the system; empty after a real booking. */
 export interface FirstStepsAnswer {
   readonly steps: readonly { readonly step: FirstStep; readonly isDone: boolean }[];
 }
 
-/** What came of asking a service for something that changes nothing. */
+/** The result of a harmless request to a service. */
 export interface ConnectionTest {
   readonly ok: boolean;
-  /** Why not, as the service or the network names it; never its own words. */
+  /** The reason, as a code of the service or the network; never its own text. */
   readonly code: string | null;
   readonly ms: number;
 }
@@ -58,23 +58,23 @@ export interface Health {
   };
   readonly jobs: {
     readonly isRunning: boolean;
-    /** To be done later or now. */
+    /** Due now or later. */
     readonly waiting: number;
-    /** Should have begun more than a minute ago. */
+    /** More than a minute overdue. */
     readonly late: number;
     readonly oldestLateAt: string | null;
     /** Given up after the last try. */
     readonly failed: number;
   };
-  /** Of the disk that DATA_DIR is on; null if the system does not tell. */
+  /** The disk with DATA_DIR; null if the system does not report it. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null;
   readonly lastProcessorEventAt: string | null;
   readonly lastDeliveryAcceptedAt: string | null;
-  /** Why events that the card processor sent are refused; null if they are heard. */
+  /** Why the card processor's events are refused; null if they are accepted. */
   readonly eventsRefused: 'signature' | 'clock' | null;
-  /** Webhooks that take nothing anymore. */
+  /** Webhook endpoints that no longer exist. */
   readonly webhooksGone: number;
-  /** 'loopback-only': mail is real and PUBLIC_URL is missing, so no request's own address is believed. */
+  /** 'loopback-only': email is real and PUBLIC_URL is missing, so the origin of a request is not trusted. */
   readonly mailLinks: 'everywhere' | 'loopback-only';
 }
 
@@ -85,12 +85,12 @@ export interface BackupFile {
 }
 
 export interface BackupsAnswer {
-  /** False: the database runs elsewhere, and is backed up there. */
+  /** False if the database runs elsewhere and is backed up there. */
   readonly isOurs: boolean;
   readonly keepDays: number;
-  /** One is being made, or is about to be. */
+  /** A backup is being made, or is about to be. */
   readonly isUnderWay: boolean;
-  /** The last try did not work out; it is made again by itself. */
+  /** The last try failed; it is retried automatically. */
   readonly hasFailed: boolean;
   readonly folder: string;
   readonly files: readonly BackupFile[];
@@ -99,7 +99,7 @@ export interface BackupsAnswer {
 export interface SettingsAnswer {
   readonly settings: readonly SettingTold[];
   readonly services: readonly ServiceTold[];
-  /** The address that visitors use; embed code leads there. */
+  /** The origin that visitors use; embed code points there. */
   readonly origin: string;
   /** Who may frame the booking page; '*' is everyone. */
   readonly embedOrigins: readonly string[];

@@ -56,7 +56,7 @@ function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that blocks storage has nothing to forget.
   }
 }
 

@@ -19,7 +19,7 @@ import { InviteForm } from './invite-form.tsx';
 
 const texts = accountsTexts;
 
-/** Owners only: who may sign in, as what, and what everyone did. */
+/** For owners: who may sign in, with which role, and what everyone did. */
 export function Component() {
   const query = useCall('GET /accounts', {});
   return (

@@ -52,7 +52,7 @@ export function PasskeysSection() {
   );
 }
 
-/** What a person recognises in the list, such as "Safari on iPhone". */
+/** A name that a person recognizes in the list, like "Safari on iPhone". */
 function deviceName(): string {
   return describeAgent(navigator.userAgent);
 }

@@ -1,6 +1,6 @@
 import { accountTexts } from '#company/words/en/console-account.ts';
 
-/** What a person recognizes of a browser that names itself, such as "Safari on iPhone". */
+/** A browser's name that a person recognizes, like "Safari on iPhone". */
 export function describeAgent(agent: string): string {
   const { unknownBrowser, browserOn } = accountTexts.sessions;
   const browser = /Edg/.test(agent)

@@ -1,7 +1,7 @@
 import { CopyField } from '#ui/console/parts/copy-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 
-/** What is told this once, with whose it is. */
+/** A secret that is shown only once, and whose it is. */
 export interface MadeSecret {
   readonly name: string;
   readonly secret: string;
@@ -14,7 +14,7 @@ interface MadeSecretProps {
   secret: string;
 }
 
-/** A key or a secret that was just made; it takes the focus, since on a phone it is out of sight. */
+/** A new key or secret. It takes the focus, because on a phone it is out of sight. */
 export function MadeSecretSection({ title, label, hint, secret }: MadeSecretProps) {
   return (
     <div className="scroll-mt-4" key={secret} ref={leadTo} tabIndex={-1}>

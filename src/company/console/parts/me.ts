@@ -4,7 +4,7 @@ import type { Me } from '#company/contract/accounts.ts';
 import type { Rights } from '#kernel/rules/business/rights.ts';
 import { call } from '#ui/console/api/call.ts';
 
-/** Null: nobody is signed in. */
+/** Null if no one is signed in. */
 export function useSession() {
   return useQuery({
     queryKey: ['/session'],
@@ -15,19 +15,19 @@ export function useSession() {
 
 export const MeContext = createContext<Me | null>(null);
 
-/** Who is signed in; for parts inside the shell. */
+/** The signed-in operator, for parts inside the shell. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error('outside the shell');
   return me;
 }
 
-/** What one may do with money and data, as owners have set it. */
+/** What the operator may do with money and data, as owners decided. */
 export function useRights(): Rights {
   return useMe().rights;
 }
 
-/** Whether acts that staff can't do are offered. */
+/** Whether to offer acts that staff cannot do. */
 export function useIsOwner(): boolean {
   return useMe().role === 'owner';
 }

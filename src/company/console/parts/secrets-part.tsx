@@ -7,13 +7,13 @@ type OnMade = (made: MadeSecret) => void;
 
 interface SecretsPartProps {
   texts: { title: string; none: string; noneText: string; fresh: string; freshHint: string };
-  /** What the secret of that name is called. */
+  /** The label for the secret of that name. */
   label: (name: string) => string;
   items: (onMade: OnMade) => readonly ReactNode[];
   form: (onMade: OnMade) => ReactNode;
 }
 
-/** A list of what each has a secret, the form for another one, and the secret that was just made. */
+/** A list of items that each have a secret, the form for another, and the newest secret. */
 export function SecretsPart({ texts, label, items, form }: SecretsPartProps) {
   const [made, setMade] = useState<MadeSecret | null>(null);
   const listed = items(setMade);

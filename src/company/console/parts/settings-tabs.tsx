@@ -4,7 +4,7 @@ import { useIsOwner } from './me.ts';
 
 const { tabs } = businessTexts;
 
-/** What is set of the business, and the server that it runs on. */
+/** The tabs for the business's settings and for the server. */
 export function SettingsTabs() {
   const isOwner = useIsOwner();
   return (

@@ -9,7 +9,7 @@ interface TicksProps {
   choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
 }
 
-/** Several of a few, each ticked by itself. */
+/** A group of checkboxes. */
 export function Ticks({ legend, field, error, choices }: TicksProps) {
   const id = useId();
   return (

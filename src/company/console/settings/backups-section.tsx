@@ -12,7 +12,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 const texts = settingsTexts.backups;
 const REFRESH_MS = 3_000;
 
-/** The embedded database's backups: made at night and when asked for. */
+/** The embedded database's backups, made every night and on request. */
 export function BackupsSection() {
   const { data, error } = useCall('GET /backups', {}, { every: REFRESH_MS });
   const make = useAct(calling('POST /backups'), '/backups');

@@ -11,7 +11,7 @@ const PLACES = [
   { to: '/settings/server', label: texts.embed },
 ];
 
-/** What else is told or decided of the business, where it is set. */
+/** Links to the business's other settings. */
 export function BesideSection() {
   return (
     <div className="mt-4 max-w-3xl">

@@ -9,19 +9,19 @@ import { errorOf, type FieldsProps, toldOf } from './field-told.ts';
 import { GroundSample } from './ground-sample.tsx';
 
 const texts = businessTexts.brand;
-/** Where the browser's own picker starts, which knows no empty color. */
+/** The initial color of the browser's own picker, which cannot be empty. */
 const OWN_GREEN = '#0c5e45';
 
-/** One color, the shades that the pages make of it, and whether it can be read. */
+/** A color, its shades on the pages, and whether text in it is readable. */
 export function BrandColorField({ form, fixed }: FieldsProps) {
   const variable = fixed.brandColor;
   const color = typedColor(form.watch('brandColor'));
   const faint = variable === undefined ? faintness(color) : null;
-  // Of a color that cannot be saved, what the one in its place would give.
+  // For a color that cannot be saved, shows its closest readable one.
   const theme = brandTheme(faint?.nearest ?? color);
   const set = (next: string) =>
     form.setValue('brandColor', next, { shouldDirty: true, shouldValidate: true });
-  // The button goes away with what it is for.
+  // The button disappears after the press.
   const press = (next: string) => {
     set(next);
     form.setFocus('brandColor');
@@ -75,7 +75,7 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
   );
 }
 
-/** What a page makes of it in one scheme. */
+/** How a page looks in one color scheme. */
 function Sample({ scheme, tokens }: { scheme: Scheme; tokens: ThemeTokens }) {
   const primary = tokens['--primary'];
   return (

@@ -6,7 +6,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { SettingChangesTable } from './setting-changes-table.tsx';
 import { previews, useBusiness, useBusinessAct } from './use-business.ts';
 
-/** The drafted settings against what is published, and the way to publish them. */
+/** The drafted settings next to the published ones, and the button to publish them. */
 export function Component() {
   const query = useBusiness();
   return (

@@ -7,7 +7,7 @@ import { BusinessFields } from './business-fields.tsx';
 import { valuesOf } from './business-values.ts';
 import type { BusinessValues } from './setting-kinds.ts';
 
-// A page carries it: here is none.
+// A page would carry the site's data; there is none here.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 function Shown({ changes = {} }: { changes?: Partial<BusinessValues> }) {
@@ -15,7 +15,7 @@ function Shown({ changes = {} }: { changes?: Partial<BusinessValues> }) {
   return <BusinessFields fixed={{}} form={useForm<BusinessValues>({ defaultValues })} />;
 }
 
-test('each setting has its field, under its section', () => {
+test('shows a field for each setting, in its section', () => {
   const markup = renderToStaticMarkup(<Shown changes={{ sellsGiftCards: true }} />);
   const missing = businessFields.filter((field) => !markup.includes(businessTexts.fields[field]));
   expect(missing).toEqual([]);
@@ -25,7 +25,7 @@ test('each setting has its field, under its section', () => {
   expect(places).not.toContain(-1);
 });
 
-test('what staff may bill is asked only if they take payments', () => {
+test("asks for the staff's billing limit only if staff take payments", () => {
   const markup = renderToStaticMarkup(<Shown changes={{ staffTakesPayments: false }} />);
   expect(markup).not.toContain(businessTexts.fields.staffBillLimit);
   expect(markup).toContain(businessTexts.fields.staffRefundLimit);

@@ -14,7 +14,7 @@ import { OfficeFields } from './office-fields.tsx';
 import { offeredText } from './setting-kinds.ts';
 import { TravelFields } from './travel-fields.tsx';
 
-/** Each language first and the others behind it, and each alone. */
+/** Each language first with the others after it, and each language alone. */
 const OFFERED = languages
   .flatMap((first) => [[first, ...languages.filter((each) => each !== first)], [first]])
   .map((offered) => ({ value: offered.join(' '), label: offeredText(offered) }));
@@ -25,14 +25,14 @@ type SectionName = Exclude<keyof typeof texts.sections, 'beside'>;
 
 interface Shown {
   readonly in: SectionName;
-  /** Next to others of its kind, as many as there is room for. */
+  /** In a grid with other fields of its kind. */
   readonly inGrid?: true;
-  /** Only while that one is ticked. */
+  /** Only while that box is checked. */
   readonly when?: TickField;
   readonly show: (of: FieldsProps) => ReactNode;
 }
 
-/** Where each setting stands in the form, in this order: what has no field is not compiled. */
+/** The position of each setting in the form. A setting without a field does not compile. */
 const shown: Readonly<Record<BusinessField, Shown>> = {
   name: line('you', 'name', { autoComplete: 'organization' }),
   email: line('you', 'email', { inputMode: 'email' }),
@@ -94,7 +94,7 @@ const SECTIONS: readonly SectionName[] = [
 
 const GRID = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-end gap-4';
 
-/** Everything that is set of the business, a sheet for each matter. */
+/** All settings of the business, one panel per topic. */
 export function BusinessFields(of: FieldsProps) {
   return SECTIONS.map((section) => (
     <Section key={section} title={texts.sections[section]}>
@@ -110,7 +110,7 @@ export function BusinessFields(of: FieldsProps) {
   ));
 }
 
-/** Fields of a grid that follow one another stand in one. */
+/** Consecutive grid fields share one grid. */
 function FieldsOf({ of, section }: { of: FieldsProps; section: SectionName }) {
   const fields = Object.entries(shown).filter(
     ([, { in: place, when }]) => place === section && (when === undefined || of.form.watch(when)),
@@ -157,7 +157,7 @@ function choice(
   };
 }
 
-/** Where most who use it are; then all others. */
+/** The most common time zones first, then all others. */
 const USUAL_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -168,7 +168,7 @@ const USUAL_ZONES = [
   'Pacific/Honolulu',
 ];
 
-/** A zone that this browser does not list is kept as it is. */
+/** A time zone that this browser does not list is kept. */
 function timeZones(now: string) {
   const all = new Set([...USUAL_ZONES, now, ...Intl.supportedValuesOf('timeZone')]);
   return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }));

@@ -20,7 +20,7 @@ import { atOrigins, valuesOf, withTyped } from './business-values.ts';
 import type { BusinessValues } from './setting-kinds.ts';
 import { previews, useBusiness, useBusinessAct } from './use-business.ts';
 
-/** What an owner sets of the business. */
+/** The owner's settings of the business. */
 export function Component() {
   const query = useBusiness();
   return (
@@ -72,7 +72,7 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
     done: ({ content }, typed) => {
       const now = valuesOf({ ...content, ...fixed });
       setOpened(now);
-      // What was typed while it was being saved stays, and is not saved yet.
+      // Text typed while saving stays in the form, unsaved.
       const meanwhile = JSON.stringify(form.getValues()) !== JSON.stringify(typed);
       form.reset(now, { keepValues: meanwhile });
       setIsSaved(!meanwhile);

@@ -4,11 +4,11 @@ import { valuesOf, withTyped } from './business-values.ts';
 
 const opened = valuesOf(defaultBusiness);
 
-test('a form that nobody touched changes nothing', () => {
+test('an untouched form changes nothing', () => {
   expect(withTyped(defaultBusiness, { opened, typed: opened })).toEqual(defaultBusiness);
 });
 
-test('what was typed continues top of what others changed in the meantime', () => {
+test('typed values are kept on top of changes that others made since', () => {
   const theirs = { ...defaultBusiness, name: 'Theirs', phone: '(510) 555-0100' };
   const typed = { ...opened, phone: '(212) 555-0100', cancelFreeHours: '48' };
   expect(withTyped(theirs, { opened, typed })).toEqual({
@@ -18,19 +18,19 @@ test('what was typed continues top of what others changed in the meantime', () =
   });
 });
 
-test('text that is not a number is sent as typed, and the server refuses it', () => {
+test('sends text that is not a number as typed, for the server to refuse', () => {
   const typed = { ...opened, staffBillLimit: 'lots' };
   expect(withTyped(defaultBusiness, { opened, typed })).toMatchObject({ staffBillLimit: 'lots' });
 });
 
-test('websites may be pasted with a slash, in lines or with commas', () => {
+test('accepts websites with a slash, on separate lines or with commas', () => {
   const typed = { ...opened, embedOrigins: 'https://a.example/, https://b.example\n' };
   expect(withTyped(defaultBusiness, { opened, typed })).toMatchObject({
     embedOrigins: ['https://a.example', 'https://b.example'],
   });
 });
 
-test('office hours are told in the order of the week, or not at all', () => {
+test('sends office hours in the order of the week, or none at all', () => {
   const office = { told: true, days: ['5', '1'], from: '09:00', to: '17:00' };
   expect(withTyped(defaultBusiness, { opened, typed: { ...opened, office } })).toMatchObject({
     office: { days: [1, 5], from: '09:00', to: '17:00' },
@@ -38,7 +38,7 @@ test('office hours are told in the order of the week, or not at all', () => {
   expect(withTyped(defaultBusiness, { opened, typed: opened })).toMatchObject({ office: null });
 });
 
-test('amounts of gift cards are typed on one line, in any order; other words are sent as typed', () => {
+test('reads gift card amounts from one line in any order, and sends anything else as typed', () => {
   const sent = (giftAmounts: string) =>
     withTyped(defaultBusiness, { opened, typed: { ...opened, giftAmounts } }).giftAmounts;
   expect(opened.giftAmounts).toBe('$50, $100, $200');

@@ -13,7 +13,7 @@ export type BusinessFormState = Pick<
   'register' | 'formState' | 'watch' | 'setValue' | 'setFocus' | 'clearErrors'
 >;
 
-/** What the environment sets, and by which variable. */
+/** The settings that environment variables set, with their names. */
 export type FixedFields = BusinessAnswer['variables'];
 
 export function valuesOf(settings: BusinessSettings): BusinessValues {
@@ -25,7 +25,7 @@ function typedSettings(values: BusinessValues): Record<string, unknown> {
   return Object.fromEntries(businessFields.map((field) => [field, readOf(field, values)]));
 }
 
-/** The settings with what was changed in the form: what others changed in the meantime stays theirs. */
+/** The settings with the form's changes; fields that others changed since stay theirs. */
 export function withTyped(
   settings: BusinessSettings,
   { opened, typed }: { opened: BusinessValues; typed: BusinessValues },
@@ -37,7 +37,7 @@ export function withTyped(
   return { ...settings, ...Object.fromEntries(changed) };
 }
 
-/** The websites are one field: which of them is wrong is said there. */
+/** The websites share one field, so errors about any of them appear there. */
 export function atOrigins(error: unknown, typed: string): unknown {
   return withErrors(error, (each) => {
     const [, index] = /^content\.embedOrigins\.(\d+)$/.exec(each.path) ?? [];

@@ -15,7 +15,7 @@ const well: Health = {
   mailLinks: 'everywhere',
 };
 
-test('a server that is well needs nobody, nor does one that cannot tell its disk', () => {
+test('a healthy server needs no attention, even if its disk space is unknown', () => {
   expect(concernsOf(well)).toEqual([]);
   expect(concernsOf({ ...well, disk: null })).toEqual([]);
 });
@@ -31,7 +31,7 @@ test.each<[string, Partial<Health>, RegExp]>([
   ['a clock that no signature fits', { eventsRefused: 'clock' }, /clock is off/],
   ['a webhook that was given up', { webhooksGone: 1 }, /^1 webhook has stopped/],
   ['mail without an address', { mailLinks: 'loopback-only' }, /^PUBLIC_URL is not set/],
-])('%s needs someone', (_, change, sentence) => {
+])('%s needs attention', (_, change, sentence) => {
   const concerns = concernsOf({ ...well, ...change });
   expect(concerns).toHaveLength(1);
   expect(concerns[0]).toMatch(sentence);

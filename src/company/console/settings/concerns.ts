@@ -6,7 +6,7 @@ const texts = settingsTexts.concerns;
 const CLOCK_MS = 5_000;
 const SCARCE = 0.1;
 
-/** What needs someone, one sentence each: what is wrong, and what to do about it. */
+/** What needs attention, one sentence each: what is wrong, and what to do about it. */
 export function concernsOf(health: Health): string[] {
   const { database, jobs, disk, mailLinks, eventsRefused, webhooksGone } = health;
   const concerns: [boolean, string][] = [

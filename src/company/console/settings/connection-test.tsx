@@ -9,11 +9,11 @@ const texts = settingsTexts.services;
 
 interface ConnectionTestProps {
   service: 'payments' | 'mail';
-  /** What it is called. */
+  /** The service's name. */
   label: string;
 }
 
-/** Asks the service for something that changes nothing, and says whether it answers. */
+/** Makes a harmless request to the service, and shows whether it answers. */
 export function ConnectionTest({ service, label }: ConnectionTestProps) {
   const test = useAct(calling('POST /connection-test'), '/audit');
   const result = test.data;

@@ -9,7 +9,7 @@ export interface EmbedCode {
   readonly code: string;
 }
 
-/** The code to paste, for the address that visitors use. */
+/** The code to paste, with the origin that visitors use. */
 export function embedCodes(origin: string): readonly EmbedCode[] {
   const script = `<script src="${origin}/embed.js" async></script>`;
   return [

@@ -7,7 +7,7 @@ import { embedCodes } from './embed-code.ts';
 
 const texts = settingsTexts.embed;
 
-/** The code that puts the booking on another website. */
+/** The code that embeds the booking in another website. */
 export function EmbedSection({ origin, origins }: { origin: string; origins: readonly string[] }) {
   const id = useId();
   const codes = embedCodes(origin);

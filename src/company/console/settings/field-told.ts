@@ -9,13 +9,13 @@ export interface FieldsProps {
   fixed: FixedFields;
 }
 
-/** Fields of one line, and those that are chosen or longer. */
+/** Single-line fields, and fields with choices or longer text. */
 export type LineField = Exclude<keyof BusinessValues, 'office' | 'travelFees' | TickField>;
 export type TickField = {
   [Field in BusinessField]: BusinessValues[Field] extends boolean ? Field : never;
 }[BusinessField];
 
-/** What a field is called, and what is said of it: if the server sets it, that. */
+/** A field's label and hint; if the server sets it, the hint says so. */
 export function toldOf(name: BusinessField, variable: string | undefined) {
   const hints: Partial<Record<BusinessField, string>> = texts.hints;
   return {

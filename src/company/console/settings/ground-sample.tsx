@@ -7,7 +7,7 @@ interface GroundSampleProps {
   children: ReactNode;
 }
 
-/** How something looks on a page of that scheme, whichever the console itself wears. */
+/** A sample on a page in that color scheme, whatever the console's own scheme. */
 export function GroundSample({ scheme, caption, children }: GroundSampleProps) {
   return (
     <figure>

@@ -13,7 +13,7 @@ import { concernsOf } from './concerns.ts';
 const texts = settingsTexts.health;
 const REFRESH_MS = 20_000;
 
-/** How the server is, and what of it needs someone. */
+/** The server's state, and what needs attention. */
 export function HealthSection() {
   const { data, error, isPending } = useCall('GET /health', {}, { every: REFRESH_MS });
   const concerns = data === undefined ? [] : concernsOf(data);

@@ -13,7 +13,7 @@ import { logoPicture } from './logo-picture.ts';
 const texts = businessTexts.logo;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The logo: chosen, made small, looked at, taken away. */
+/** The logo: choose it, scale it down, preview it, remove it. */
 export function LogoField({ form }: { form: BusinessFormState }) {
   const id = useId();
   const [adding, setAdding] = useState(false);

@@ -1,26 +1,26 @@
 import { fitted, mostOfLogo } from '#kernel/rules/business/logo.ts';
 import { type Part, seenPart } from './seen-part.ts';
 
-/** Of the most pixels: what is too many bytes is drawn a little smaller. */
+/** Shares of the maximum pixels: an image with too many bytes is drawn a little smaller. */
 const SHARES = [1, 0.75, 0.5];
-/** In which its margin is looked for. */
+/** The size at which the margin is searched. */
 const LOOKED_AT = { width: 640, height: 640 };
 
 /**
- * A picture as a small PNG in base64, drawn again: without what was written next to it, and of a
- * drawing (SVG) its picture alone, which can run nothing. Null for what this browser cannot read.
+ * A picture redrawn as a small PNG in base64. Metadata is lost, and an SVG becomes pixels that
+ * cannot run scripts. Null if this browser cannot read it.
  */
 export async function logoPicture(file: Blob): Promise<string | null> {
   const picture = await pictureOf(file);
   const part = picture && partOf(picture);
   if (picture === null || part === null) return null;
-  // A drawing is sharp at any size, even if it was made small.
+  // An SVG is sharp at any size, even if its own size is small.
   const enlarged = file.type === 'image/svg+xml' ? 100 : 1;
   const pngs = SHARES.map((share) => drawn(picture, part, { share, enlarged }));
   return pngs.find((png) => png.length * 0.75 <= mostOfLogo.bytes) ?? null;
 }
 
-/** As an element shows it: scripts of a drawing do not run there, and it loads nothing. */
+/** Loads it as an image element, in which an SVG runs no scripts and loads nothing. */
 async function pictureOf(file: Blob): Promise<HTMLImageElement | null> {
   const picture = new Image();
   picture.src = await dataUrl(file);
@@ -36,7 +36,7 @@ function dataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** What of it can be seen: a margin around it would stand as a gap on the page. */
+/** The visible part: a margin around it would look like a gap on the page. */
 function partOf(picture: HTMLImageElement): Part | null {
   const { naturalWidth, naturalHeight } = picture;
   const size = fitted({ width: naturalWidth, height: naturalHeight }, LOOKED_AT);

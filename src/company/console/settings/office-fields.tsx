@@ -10,7 +10,7 @@ import type { BusinessFormState } from './business-values.ts';
 
 const texts = businessTexts.office;
 
-/** On which days and when someone answers the phone, if that is told at all. */
+/** The days and hours when someone answers the phone, if they are public. */
 export function OfficeFields({ form }: { form: BusinessFormState }) {
   const id = useId();
   const told = form.watch('office.told');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { seenPart } from './seen-part.ts';
 
-/** One sign a pixel: '.' is see-through. */
+/** One character per pixel; '.' is transparent. */
 function picture(...rows: string[]) {
   const alphas = rows.flatMap((row) => [...row].map((sign) => (sign === '.' ? 0 : 255)));
   const data = new Uint8ClampedArray(alphas.flatMap((alpha) => [0, 0, 0, alpha]));
   return { data, width: rows[0]?.length ?? 0, height: rows.length };
 }
 
-test('the margin around a picture is left out, holes in it are not', () => {
+test('crops the margin around a picture, but not holes in it', () => {
   expect(seenPart(picture('.....', '..#.#', '..#..', '.....'))).toEqual({
     left: 2,
     top: 1,
@@ -17,7 +17,7 @@ test('the margin around a picture is left out, holes in it are not', () => {
   });
 });
 
-test('a picture without a margin is whole, one that shows nothing is none', () => {
+test('keeps a picture without a margin whole, and returns null for an invisible one', () => {
   expect(seenPart(picture('##', '##'))).toEqual({ left: 0, top: 0, width: 2, height: 2 });
   expect(seenPart(picture('..', '..'))).toBeNull();
 });

@@ -5,10 +5,10 @@ export interface Part {
   readonly height: number;
 }
 
-/** Fainter pixels are nothing that anyone sees. */
+/** Fainter pixels are invisible. */
 const LEAST_ALPHA = 8;
 
-/** The least part of a picture that holds all that is not see-through; null if nothing is. */
+/** The smallest rectangle with all visible pixels; null if there are none. */
 export function seenPart({
   data,
   width,

@@ -7,7 +7,7 @@ import { ConnectionTest } from './connection-test.tsx';
 
 const texts = settingsTexts.services;
 
-/** The stand-in's own page, outside the console. */
+/** The sandbox service's own page, outside the console. */
 const PAGES: Record<ServiceTold['service'], string> = {
   payments: '/sandbox/payments',
   crm: '/sandbox/crm',
@@ -15,7 +15,7 @@ const PAGES: Record<ServiceTold['service'], string> = {
   scheduling: '/schedule',
 };
 
-/** Which services outside are real, and which the sandbox stands in for. */
+/** Which external services are real, and which the sandbox replaces. */
 export function ServicesSection({ services }: { services: readonly ServiceTold[] }) {
   return (
     <Section title={texts.title}>

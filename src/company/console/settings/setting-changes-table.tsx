@@ -30,7 +30,7 @@ const columns: Column<SettingChange>[] = [
   },
 ];
 
-/** Each setting that changes, with what it was and what it will be. */
+/** Each changed setting, before and after. */
 export function SettingChangesTable({ caption, changes }: SettingChangesTableProps) {
   return (
     <DataTable

@@ -26,7 +26,7 @@ interface TravelValues {
   cents: string;
 }
 
-/** The settings as the form types them: ticks, texts, and the hours of the office. */
+/** The settings as form values: checkboxes, texts, and the office hours. */
 export type BusinessValues = {
   -readonly [Field in BusinessField]: Field extends 'office'
     ? OfficeValues
@@ -38,11 +38,11 @@ export type BusinessValues = {
 };
 
 interface Kind<Value, Typed> {
-  /** What the form shows. */
+  /** The form's value. */
   readonly typed: (value: Value) => Typed;
-  /** What is sent for what was typed; what cannot be read is sent as it is, for the server to refuse. */
+  /** The value to send. Unreadable text is sent as it is, for the server to refuse. */
   readonly read: (typed: Typed) => unknown;
-  /** The value in words; null where there is none. */
+  /** The value in words; null without one. */
   readonly told: (value: Value) => string | null;
 }
 
@@ -87,7 +87,7 @@ const giftAmounts: Kind<readonly Cents[], string> = {
   told: (amounts) => amountsText(amounts) || null,
 };
 
-/** How each setting is typed, read and told. */
+/** How each setting is typed, read and shown. */
 const kinds: {
   readonly [Field in BusinessField]: Kind<BusinessSettings[Field], BusinessValues[Field]>;
 } = {
@@ -165,7 +165,7 @@ export function readOf<Field extends BusinessField>(field: Field, values: Busine
   return kindOf(field).read(values[field]);
 }
 
-/** A setting's value in words; null where there is none. */
+/** A setting's value in words; null without one. */
 export function inWords<Field extends BusinessField>(
   field: Field,
   value: BusinessSettings[Field],
@@ -173,13 +173,13 @@ export function inWords<Field extends BusinessField>(
   return kindOf(field).told(value);
 }
 
-/** "English, Español"; a language alone is said to be. */
+/** "English, Español"; for a single language, says that it is the only one. */
 export function offeredText(offered: readonly Language[]): string {
   const names = offered.map((each) => languageNames[each]).join(', ');
   return offered.length > 1 ? names : texts.alone(names);
 }
 
-/** An address that was pasted with its last slash means the same website. */
+/** A trailing slash in a pasted URL does not matter. */
 export function originsIn(typed: string): string[] {
   return typed
     .split(/[\s,]+/)

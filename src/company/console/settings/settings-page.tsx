@@ -13,7 +13,7 @@ import { ServicesSection } from './services-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { WebhookTestSection } from './webhook-test-section.tsx';
 
-/** What is configured, what runs in the sandbox, and how the server is. */
+/** The configuration, what runs in the sandbox, and the server's state. */
 export function Component() {
   const query = useCall('GET /settings', {});
   return (

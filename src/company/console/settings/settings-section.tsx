@@ -18,7 +18,7 @@ const columns: readonly Column<SettingTold>[] = [
   { key: 'from', header: texts.from, cell: (setting) => fromText(setting) },
 ];
 
-/** Every setting by its name; of secrets, whether they are set. */
+/** Every setting by name; for secrets, only whether they are set. */
 export function SettingsSection({ settings }: { settings: readonly SettingTold[] }) {
   return (
     <details className="mt-5">

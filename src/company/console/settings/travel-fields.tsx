@@ -7,14 +7,14 @@ import type { BusinessFormState } from './business-values.ts';
 
 const texts = businessTexts.travel;
 
-/** The table of travel fees: a row is a ZIP code, or how some begin, with what a visit there costs on top. */
+/** The table of travel fees: each row has a ZIP code or its first digits, and the fee for a visit there. */
 export function TravelFields({ form }: { form: BusinessFormState }) {
   const id = useId();
   const rows = form.watch('travelFees');
   const errors = form.formState.errors.travelFees;
   function set(changed: typeof rows): void {
     form.setValue('travelFees', changed, { shouldDirty: true });
-    // What was said of a row would be said of another one.
+    // The error of a row would then appear at another row.
     form.clearErrors('travelFees');
   }
   return (
@@ -26,7 +26,7 @@ export function TravelFields({ form }: { form: BusinessFormState }) {
       {rows.length === 0 && <p className="mb-3">{texts.none}</p>}
       <ul className="flex flex-col gap-3">
         {rows.map((row, at) => (
-          // Rows have no name of their own, and their fields are bound by their place.
+          // Rows have no id, and their fields are bound by position.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li className="flex flex-wrap items-start gap-3" key={at}>
             <Field

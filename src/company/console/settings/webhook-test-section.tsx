@@ -10,7 +10,7 @@ import { Button } from '#ui/parts/button.tsx';
 
 const texts = settingsTexts.webhookTest;
 
-/** Sends a marked test contact to every endpoint of the CRM and shows how each took it. */
+/** Sends a marked test contact to every CRM endpoint, and shows each result. */
 export function WebhookTestSection() {
   const test = useAct(calling('POST /webhook-test'), '/audit');
   const results = test.data?.results;

@@ -13,7 +13,7 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** The second step: a code of the authenticator app, or one of the backup codes. */
+/** The second step: a code from the authenticator app, or a backup code. */
 export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const [backup, setBackup] = useState(false);
   const form = useServerForm({ code: '' }, async (body) => {

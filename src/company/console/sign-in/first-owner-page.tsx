@@ -11,7 +11,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const { firstOwner: texts, setPassword } = signInTexts;
 
-/** Where the terminal's link leads at the first start; the token is behind the `#`. */
+/** The page behind the terminal's link at the first start; the token is behind the `#`. */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1));
   const navigate = useNavigate();

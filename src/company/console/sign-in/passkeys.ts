@@ -2,7 +2,7 @@ import { signInTexts } from '#company/words/en/console-sign-in.ts';
 import { call } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 
-/** Whether this browser can make passkeys of the kind that we ask for. */
+/** Whether this browser supports the kind of passkeys that we require. */
 export function canUsePasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== 'undefined' &&

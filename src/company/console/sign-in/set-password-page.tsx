@@ -10,7 +10,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const texts = signInTexts.setPassword;
 
-/** Where the one-time link leads. The token is behind the `#`, so no server log ever sees it. */
+/** The page behind a one-time link. The token is behind the `#`, so no server log ever sees it. */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1));
   const [done, setDone] = useState(false);

@@ -5,7 +5,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { site } from '#ui/console/site.ts';
 import { KeyDrawing } from '#ui/parts/drawings/key-drawing.tsx';
 
-/** Around what is shown to someone who is not signed in. */
+/** The frame of every page before sign-in. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center px-4 py-8">

@@ -13,7 +13,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const texts = signInTexts;
 
-/** Password, then the authenticator's code where there is one; or a passkey alone. */
+/** A password, then the authenticator's code if there is one; or only a passkey. */
 export function SignInPage() {
   const client = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);

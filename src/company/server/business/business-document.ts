@@ -8,11 +8,11 @@ import {
 } from '#kernel/rules/business/business-settings.ts';
 import { failure } from '#registry/failures.ts';
 
-/** What an owner sets of the business, as it is drafted and published. */
+/** The owner's settings of the business, with drafts and versions. */
 export const businessDocument: Document<BusinessSettings, SettingChange> = {
   tables: { versions: 'settings_versions', revisions: 'settings_revisions' },
   kind: 'settings',
-  // What an older release stored lacks what came since.
+  // Settings stored by an older release lack the newer fields.
   read: (stored) =>
     withTidyPhones({ ...defaultBusiness, ...(stored as Partial<BusinessSettings>) }),
   write: (content) => JSON.stringify(content),

@@ -19,7 +19,7 @@ import { startBusiness } from './business.ts';
 const { db } = await testDatabase();
 await ensureCompany(db, true);
 
-/** A copy of the server, with pages that show a little of what is set. */
+/** A copy of the server whose pages show a few settings. */
 async function copyOf(env: Record<string, string> = {}, everyMs = 60_000) {
   const started = parseSettings({ RATE_LIMIT: 'off', ...env });
   const business = await startBusiness({
@@ -57,7 +57,7 @@ const cleo = await signedIn(one.app, db, 'staff', 'cleo@example.com');
 
 const draft = async () => (await ann.get('/settings/business')).body.draft;
 
-/** Leaves a draft with these in it. */
+/** Saves a draft with these changes. */
 async function save(changed: Record<string, unknown>): Promise<number> {
   const { revision, content } = await draft();
   const body = { revision, content: { ...content, ...changed } };
@@ -68,14 +68,14 @@ async function save(changed: Record<string, unknown>): Promise<number> {
 
 const home = async ({ app }: typeof one) => (await app.request('/')).text();
 
-test('before anyone set anything, what the shop is shipped with holds', async () => {
+test('before any change, the shipped defaults apply', async () => {
   const { body } = await ann.get('/settings/business');
   expect(body).toMatchObject({ version: 1, changes: [], fixed: {}, variables: {} });
   expect(body.draft).toMatchObject({ revision: 0, content: { name: 'Wellkept' } });
   expect(await home(one)).toBe('booking Wellkept (415) 555-0132 undefined ');
 });
 
-test('a draft is looked at before anyone else sees it', async () => {
+test('an operator can preview a draft before anyone else sees it', async () => {
   await save({ name: 'Sparkle', brandColor: '#7a2048' });
   const cookie = [...cleo.cookies].map((pair) => pair.join('=')).join('; ');
   const at = (path: string) =>
@@ -107,7 +107,7 @@ test.each([
   ['embedOrigins.0', ['https://a.example;sandbox'], 'origin-malformed'],
   ['office.days', { days: [], from: '08:00', to: '17:00' }, 'office-without-days'],
   ['office.to', { days: [1], from: '18:00', to: '17:00' }, 'office-hours-reversed'],
-])('%s as %j is refused at its field', async (path, value, code) => {
+])('refuses %s as %j at its field', async (path, value, code) => {
   const { revision, content } = await draft();
   const body = { revision, content: { ...content, [path.split('.')[0] ?? '']: value } };
   const answer = await ann.send('PUT', '/settings/business/draft', body);
@@ -115,7 +115,7 @@ test.each([
   expect(answer.body.errors).toMatchObject([{ path: `content.${path}`, code }]);
 });
 
-test('of two who save at once one wins, the other is told what changed', async () => {
+test('of two simultaneous saves one wins, and the other sees what changed', async () => {
   const { revision, content } = await draft();
   const named = (name: string) => ({ revision, content: { ...content, name } });
   const answers = await Promise.all([
@@ -130,7 +130,7 @@ test('of two who save at once one wins, the other is told what changed', async (
   });
 });
 
-test('staff look, and change and publish nothing', async () => {
+test('staff can view, but not change or publish', async () => {
   const { revision, content } = await draft();
   const answers = await Promise.all([
     cleo.send('PUT', '/settings/business/draft', { revision, content }),
@@ -142,7 +142,7 @@ test('staff look, and change and publish nothing', async () => {
   expect((await cleo.get('/settings/business')).status).toBe(200);
 });
 
-test('what is published holds at once in every copy: pages, emails, rules and who may frame', async () => {
+test('publishing takes effect at once in every copy: pages, emails, rules and framing', async () => {
   expect(await home(other)).toContain('Wellkept');
   const revision = await save({
     name: 'Sparkle',
@@ -169,7 +169,7 @@ test('what is published holds at once in every copy: pages, emails, rules and wh
   expect((await ann.get('/scheduling')).body.timeZone).toBe('America/New_York');
 });
 
-test('what the environment sets wins, and is told as such', async () => {
+test('the environment overrides the settings, and the console says so', async () => {
   await expect.poll(() => home(fixed)).toBe('booking Sparkle (212) 555-0100 undefined ');
   const dora = await signedIn(fixed.app, db, 'owner', 'dora@example.com');
   const { body } = await dora.get('/settings/business');
@@ -185,7 +185,7 @@ test('what the environment sets wins, and is told as such', async () => {
   expect(of('PORT')).toMatchObject({ inConsole: false });
 });
 
-test('pages, calls, the sitemap and the preview speak what is offered, the console both', async () => {
+test('pages, calls, the sitemap and the preview use the offered languages, the console both', async () => {
   const spoken = (path: string, headers = {}) => one.app.request(path, { headers });
   const isSpanish = async (path: string, headers = {}) =>
     (await (await spoken(path, headers)).text()).startsWith('es ');
@@ -221,7 +221,7 @@ test('pages, calls, the sitemap and the preview speak what is offered, the conso
 const addLogo = (bytes: Buffer, who = ann) =>
   who.send('POST', '/settings/business/logo', { png: bytes.toString('base64') });
 
-test('a logo is kept without what it tells, and served to everyone permanently', async () => {
+test('stores a logo without its metadata, and serves it to everyone permanently', async () => {
   const { logo } = (await addLogo(png(80, 40, { telling: 'Author\0Jo' }))).body;
   expect(logo).toMatch(/^[\da-f]{32}-80x40$/);
   const shown = await other.app.request(`/logo/${logo}.png`);
@@ -235,7 +235,7 @@ test('a logo is kept without what it tells, and served to everyone permanently',
   }
 });
 
-test('only owners add a logo, only a small PNG, and a draft names one that is there', async () => {
+test('only owners add a logo, only a small PNG, and a draft must name an existing one', async () => {
   expect((await addLogo(png(8, 8), cleo)).status).toBe(403);
   for (const bytes of [Buffer.from('<svg onload="alert(1)"/>'), png(8, 81)]) {
     expect(await addLogo(bytes)).toMatchObject({ status: 422, body: { code: 'logo-unreadable' } });
@@ -248,7 +248,7 @@ test('only owners add a logo, only a small PNG, and a draft names one that is th
   }
 });
 
-test('a logo that nobody saved is gone the day after', async () => {
+test('deletes a logo that no one saved after a day', async () => {
   const saved = (await addLogo(png(8, 8))).body.logo;
   const unsaved = (await addLogo(png(8, 9))).body.logo;
   await save({ logo: saved });
@@ -261,7 +261,7 @@ test('a logo that nobody saved is gone the day after', async () => {
   expect((await one.app.request(`/logo/${unsaved}.png`)).status).toBe(404);
 });
 
-test('going back brings back the older settings as a new version', async () => {
+test('going back publishes the older settings as a new version', async () => {
   const { revision } = await draft();
   const seen = (await ann.get('/settings/business/versions/1')).body;
   expect(seen.goingBack).toContainEqual({ field: 'name', before: 'Sparkle', after: 'Wellkept' });
@@ -272,7 +272,7 @@ test('going back brings back the older settings as a new version', async () => {
   expect(versions[0]).toMatchObject({ version: 5, restoredFrom: 1 });
 });
 
-test('a setting that came later holds its default in what was stored before', async () => {
+test('a newer setting has its default in an older stored version', async () => {
   const { revision, content } = await draft();
   const { mailFooter: _, office: __, ...older } = content;
   await db
@@ -285,7 +285,7 @@ test('a setting that came later holds its default in what was stored before', as
   expect(discarded.body).toMatchObject({ changes: [], draft: { content: { mailFooter: '' } } });
 });
 
-test('every act is in the audit log', async () => {
+test('logs every act in the audit log', async () => {
   const rows = await db
     .selectFrom('operator_audit')
     .select('act')
@@ -302,7 +302,7 @@ test('every act is in the audit log', async () => {
   );
 });
 
-test('a server starts with what the environment says, also what the form would refuse', async () => {
+test("starts with the environment's settings, even those that the form would refuse", async () => {
   const { db: empty } = await testDatabase();
   const logger = createLogger('silent');
   const env = { BUSINESS_NAME: 'The "Best" Cleaners' };

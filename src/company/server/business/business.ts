@@ -6,7 +6,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { businessDocument } from './business-document.ts';
 
-/** What holds of the business at this moment: what is published, and the environment above it. */
+/** The settings in effect: the published ones, overridden by the environment. */
 export type Business = Newest<BusinessSettings>;
 
 interface BusinessOptions {
@@ -17,7 +17,7 @@ interface BusinessOptions {
   everyMs?: number;
 }
 
-/** The first start stores what the environment says then: a variable taken away later loses nothing. */
+/** The first start stores the environment's values, so removing a variable later loses nothing. */
 export function startBusiness({ settings, ...options }: BusinessOptions): Promise<Business> {
   const { business: first, fixed } = settings;
   return keepNewest({

@@ -5,7 +5,10 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { deleteUnusedLogos, findLogo, insertLogo } from './logo-queries.ts';
 
-/** Stores a logo without what was written next to its picture. @throws a problem: 422 */
+/**
+ * Stores a logo without its metadata.
+ * @throws a problem: 422
+ */
 export async function keepLogo(db: Db, base64: string): Promise<{ logo: string }> {
   const clean = cleanPng(Buffer.from(base64, 'base64'), mostOfLogo);
   if (clean === null || clean.png.length > mostOfLogo.bytes) fail('logo-unreadable');
@@ -17,7 +20,10 @@ export async function keepLogo(db: Db, base64: string): Promise<{ logo: string }
   return { logo: id };
 }
 
-/** Its name says how much room it takes, so it is one that we gave. @throws a problem: 422 */
+/**
+ * The name contains the size, so only names that we issued are accepted.
+ * @throws a problem: 422
+ */
 export async function refuseUnknownLogo(db: Db, logo: string): Promise<void> {
   if (logo !== '' && (await findLogo(db, logo)) === undefined) {
     failAt('content.logo', 'logo-unknown');

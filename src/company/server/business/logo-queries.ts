@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
 
-/** One that already exists is as if it came today. */
+/** An existing logo counts as new again. */
 export async function insertLogo(db: Db, logo: { id: string; png: Buffer }): Promise<void> {
   await db
     .insertInto('logos')
@@ -14,7 +14,7 @@ export function findLogo(db: Db, id: string) {
   return db.selectFrom('logos').select('png').where('id', '=', id).executeTakeFirst();
 }
 
-/** Those of yesterday that no version and no draft names: nobody saved them. */
+/** Deletes logos older than a day that no version and no draft uses. */
 export async function deleteUnusedLogos(db: Db): Promise<void> {
   await sql`
     delete from logos

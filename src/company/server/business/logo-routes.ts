@@ -4,13 +4,13 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { findLogo } from './logo-queries.ts';
 
-/** Today's, those of drafts, and of emails that were sent. */
+/** Enough for the current logo, those in drafts, and those in sent emails. */
 const KEPT = 20;
 
-/** The business's logos, each permanently: another picture has another name. */
+/** Serves the logos, cacheable forever: another picture has another name. */
 export function logoRoutes({ db }: { db: Db }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  // Every new visitor asks for it; none of them has the database asked again.
+  // Every new visitor loads it, so it comes from memory instead of the database.
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
 
   async function read(id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -26,7 +26,7 @@ interface BusinessDeps {
   readonly business: Pick<Business, 'refresh'>;
 }
 
-/** What is set of the business: everyone may look, owners edit, publish and go back. */
+/** The settings of the business: everyone may view; owners edit, publish and go back. */
 export function businessRoutes({ db, settings, business }: BusinessDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);

@@ -6,10 +6,16 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { COOKIE_PREFIX } from './auth-settings.ts';
 import type { GuardDeps } from './guard.ts';
 
-/** better-auth's, between the password and the code; what it holds is signed, which only a sign-in needs. */
+/**
+ * better-auth's cookie between the password and the code. Its value is signed, which matters only
+ * for signing in.
+ */
 const NAME = `${COOKIE_PREFIX}.two_factor`;
 
-/** Who entered their password in this browser and is now asked for a code. Null: nobody. Only for the log. */
+/**
+ * The account whose password was entered in this browser and whose code is next; null without one.
+ * Only for the log.
+ */
 export async function accountAtCode(
   c: Context<AppEnv>,
   { auth, settings }: Pick<GuardDeps, 'auth' | 'settings'>,

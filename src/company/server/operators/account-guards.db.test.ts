@@ -36,7 +36,7 @@ test.each([
   ['POST', '/auth/passkeys', { response: { id: 'x' }, name: 'Mine' }],
   ['POST', '/auth/passkeys/remove', { id: colleague }],
 ] as const)(
-  '%s %s asks for the password again, even within a session',
+  '%s %s requires the password again, even within a session',
   async (method, path, body) => {
     const thief = await signedIn(app, db);
     expect(await thief.send(method, path, body)).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('another person’s passkey stays, and asking for it is not a server error', async () => {
+test("cannot remove another person's passkey, and trying is not a server error", async () => {
   const mine = await confirmed(await signedIn(app, db));
   await sql`
     insert into operator_passkeys
@@ -66,7 +66,7 @@ test('another person’s passkey stays, and asking for it is not a server error'
   expect(await db.selectFrom('operator_passkeys').select('id').execute()).toHaveLength(1);
 });
 
-test('the password holds for five minutes, in this browser alone', async () => {
+test('a confirmed password lasts five minutes, in this browser only', async () => {
   const here = await confirmed(await signedIn(app, db));
   const elsewhere = await signedIn(app, db);
   const link = `/accounts/${colleague}/link`;
@@ -76,7 +76,7 @@ test('the password holds for five minutes, in this browser alone', async () => {
   expect((await here.post(link)).status).toBe(403);
 });
 
-test('password checks are no faster than at sign-in', async () => {
+test('slows down password checks like sign-ins', async () => {
   const thief = await signedIn(app, db, 'staff', 'braked@example.com');
   vi.useFakeTimers({ toFake: ['Date'] });
   const statuses: number[] = [];
@@ -86,7 +86,7 @@ test('password checks are no faster than at sign-in', async () => {
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-test('nobody makes a link to set their own password: that asks for the one in use', async () => {
+test("refuses a link for one's own password, which requires the current one", async () => {
   const owner = await confirmed(await signedIn(app, db));
   const { id } = (await owner.get('/session')).body;
   expect(await owner.post(`/accounts/${id}/link`)).toMatchObject({
@@ -95,7 +95,7 @@ test('nobody makes a link to set their own password: that asks for the one in us
   });
 });
 
-test('all other sessions end when asked, this one stays', async () => {
+test('ends all other sessions on request, and keeps this one', async () => {
   const email = 'everywhere@example.com';
   const here = await signedIn(app, db, 'staff', email);
   const others = [await signedIn(app, db, 'staff', email), await signedIn(app, db, 'staff', email)];
@@ -104,7 +104,7 @@ test('all other sessions end when asked, this one stays', async () => {
   expect((await here.get('/me/sessions')).body.sessions).toHaveLength(1);
 });
 
-test('a session ends thirty days after the sign-in, however often it is used', async () => {
+test('a session ends thirty days after signing in, however often it is used', async () => {
   const browser = await signedIn(app, db, 'staff', 'stays@example.com');
   await db
     .updateTable('operator_sessions')
@@ -122,7 +122,7 @@ test('a session ends thirty days after the sign-in, however often it is used', a
   expect((await next.get('/me/sessions')).status).toBe(200);
 });
 
-test('who signed in on this device before is let in while a stranger tries their account', async () => {
+test('an operator can sign in on a known device while a stranger tries their account', async () => {
   const email = 'here@example.com';
   const device = await signedIn(app, db, 'staff', email);
   await device.post('/auth/sign-out');
@@ -134,7 +134,7 @@ test('who signed in on this device before is let in while a stranger tries their
   expect((await device.post('/auth/sign-in', right)).status).toBe(200);
 });
 
-test('of the links that set a password the newest holds, until one is set', async () => {
+test('only the newest password link works, until a password is set', async () => {
   const owner = await confirmed(await signedIn(app, db));
   const email = 'linked@example.com';
   const id = await idOf(email);
@@ -164,7 +164,7 @@ test('of the links that set a password the newest holds, until one is set', asyn
   expect(await set(kept)).toBe(409);
 });
 
-test('a session that nobody uses for fourteen days ends', async () => {
+test('a session unused for fourteen days ends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const [used, unused] = [
     await signedIn(app, db, 'staff', 'used@example.com'),

@@ -9,7 +9,7 @@ import { audit } from './audit-queries.ts';
 import { confirmedOnly, type GuardDeps, operatorOf, ownersOnly } from './guard.ts';
 import { deleteSession, deleteSessions, listAccounts, listSessions, setName } from './queries.ts';
 
-/** One's own name and sessions; for owners everyone's accounts. */
+/** The operator's own name and sessions; for owners, everyone's accounts. */
 export function accountRoutes(deps: GuardDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();

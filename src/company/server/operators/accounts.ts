@@ -28,12 +28,15 @@ export interface Invitation {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Who invites; null: the command on the server. */
+  /** Who invites; null for the command on the server. */
   readonly by: string | null;
   readonly origin: string;
 }
 
-/** Makes an account and the link that sets its password. @throws a problem: 409 it exists. */
+/**
+ * Creates an account and the link that sets its password.
+ * @throws a problem: 409 it exists
+ */
 export async function invite({ db, auth }: AccountDeps, invitation: Invitation): Promise<string> {
   const { email, name, role, by, origin } = invitation;
   const id = await inTransaction(db, async (trx) => {
@@ -76,7 +79,7 @@ export function changeRole(db: Db, id: string, role: Role, by: string): Promise<
   });
 }
 
-/** Ends an account's sessions at once, and lets it sign in no more; or lets it in again. */
+/** Deactivates an account and ends its sessions at once, or activates it again. */
 export function changeActive(db: Db, id: string, active: boolean, by: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockOperators(trx);
@@ -92,7 +95,7 @@ export function changeActive(db: Db, id: string, active: boolean, by: string): P
   });
 }
 
-/** Takes the authenticator app and the passkeys from an account whose phone is lost. */
+/** Removes the authenticator app and the passkeys of an account whose phone is lost. */
 export function resetFactors(db: Db, id: string, by: string | null): Promise<void> {
   return inTransaction(db, async (trx) => {
     await accountOf(trx, id);

@@ -4,23 +4,23 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { type AuditEntry, audit, type Subject } from './audit-queries.ts';
 import { operatorOf } from './guard.ts';
 
-/** Who is about to act on what, having seen which version of it. */
+/** Who acts on what, and which version of it they saw. */
 export interface Seen<Id extends string = string> {
   readonly id: Id;
   readonly version: number;
   readonly operatorId: string;
 }
 
-/** How things of one kind are held for an act, and what is told when someone was faster. */
+/** How to lock one kind of thing for an act, and what to say if someone was faster. */
 export interface ActedOn<Id extends string, Row> {
   readonly kind: Subject['kind'];
-  /** Holds it until the transaction ends; undefined if its version is another by now. */
+  /** Locks it until the transaction ends; undefined if its version has changed. */
   hold(trx: Trx, id: Id, version: number): Promise<Row | undefined>;
-  /** @throws a problem: 404, 409 with what changed. */
+  /** @throws a problem: 404, 409 with what changed */
   refuseStale(db: Db, id: Id): Promise<never>;
 }
 
-/** What a call of the console acts on. */
+/** The target of a console call. */
 export function seenOf<Id extends string>(
   c: Context<AppEnv>,
   { id }: { readonly id: Id },
@@ -30,9 +30,9 @@ export function seenOf<Id extends string>(
 }
 
 /**
- * Holds something for one act: of two operators who saw the same version one passes, the other is
- * told what changed. Written to the audit log in the same transaction.
- * @throws a problem: 404, 409 someone changed it in the meantime.
+ * Locks something for one act: of two operators who saw the same version, one succeeds and the
+ * other learns what changed. Writes the audit log in the same transaction.
+ * @throws a problem: 404, 409 someone has changed it since
  */
 export async function actOn<Id extends string, Row>(
   trx: Trx,

@@ -3,21 +3,21 @@ import type { AuditAct, AuditSubject } from '#company/contract/audit.ts';
 import type { AuditDetails } from '#registry/audit-details.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** What an act was about, by its id. */
+/** What an act was about, by id. */
 export interface Subject {
   readonly kind: AuditSubject;
   readonly id: string;
 }
 
 export interface AuditEntry {
-  /** The operator's id; null for what was done by a command or at the start. */
+  /** The operator's id; null for a command, or at the start. */
   readonly operatorId: string | null;
   readonly act: AuditAct;
   readonly subject: Subject;
   readonly details?: AuditDetails;
 }
 
-/** Writes who did what, in the transaction that does it. */
+/** Logs who did what, in the transaction that does it. */
 export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('operator_audit')
@@ -31,7 +31,7 @@ export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** Whether any operator has acted on a subject; a condition of a query. */
+/** Whether any operator has acted on a subject, as a query condition. */
 export function isActedOn(kind: Subject['kind'], id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from operator_audit where subject_kind = ${kind} and subject_id = (${id})::text)`;
@@ -40,7 +40,7 @@ export function isActedOn(kind: Subject['kind'], id: RawBuilder<unknown>): RawBu
 export interface AuditRow {
   id: string;
   at: Date;
-  /** Null: a command on the server. */
+  /** Null for a command on the server. */
   who: string | null;
   act: string;
   subjectKind: string;
@@ -48,7 +48,7 @@ export interface AuditRow {
   details: Record<string, unknown>;
 }
 
-/** Newest first: what was done to a subject. */
+/** The acts on a subject, newest first. */
 export function auditOf(
   db: Db,
   { subject, most }: { subject: Subject; most: number },

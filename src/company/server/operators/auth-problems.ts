@@ -9,7 +9,7 @@ const WRONG = failure('credentials-wrong');
 const SIGN_IN_AGAIN = failure('sign-in-too-slow');
 const NO_PASSKEY = failure('passkey-unknown');
 
-/** better-auth's codes as our failures; none of them tells who has an account. */
+/** better-auth's codes as our failures; none reveals who has an account. */
 const FAILURES: Readonly<Record<string, Failure>> = {
   INVALID_EMAIL_OR_PASSWORD: WRONG,
   INVALID_EMAIL: WRONG,
@@ -25,7 +25,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   PREVIOUSLY_REGISTERED: failure('passkey-known-already'),
 };
 
-/** Those that are at a field. */
+/** Failures that belong to a field. */
 const AT_FIELDS: Readonly<Record<string, ProblemError>> = {
   PASSWORD_TOO_LONG: atField('newPassword', 'password-too-long', {
     most: PASSWORD_LENGTH.maximum,
@@ -45,7 +45,7 @@ const BY_STATUS: Readonly<Record<number, ProblemClass>> = {
   429: 'too-many',
 };
 
-/** What better-auth refused, as a problem of ours. */
+/** A refusal of better-auth, as one of our problems. */
 export function refusal(status: number, code: string): ProblemError {
   const known = AT_FIELDS[code];
   if (known !== undefined) return known;

@@ -99,11 +99,11 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   return routes;
 }
 
-/** Password, authenticator app and passkeys of who is signed in. */
+/** The signed-in operator's password, authenticator app and passkeys. */
 export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   const mine = (c: Context<AppEnv>, act: AuditEntry['act']) =>
     record(deps, { operatorId: operatorOf(c).id, act });
-  /** A stolen session guesses passwords and codes no faster than the sign-in page. */
+  /** A stolen session can guess passwords and codes no faster than the sign-in page. */
   const braked = <Answer>(c: Context<AppEnv>, work: () => Promise<Answer>) => {
     const { email, id: account } = operatorOf(c);
     return watched(c, deps, { account }, async () => {

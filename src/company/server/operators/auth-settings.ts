@@ -1,7 +1,7 @@
 import type { Db } from '#registry/tables.ts';
 
 export const AUTH_PATH = '/operator/api/auth';
-/** Set by us on every forwarded request: the address that better-auth keeps with a session. */
+/** We set it on every forwarded request: the IP address that better-auth stores with a session. */
 export const IP_HEADER = 'x-operator-ip';
 export const COOKIE_PREFIX = 'wellkept-operator';
 export const PASSWORD_LENGTH = { minimum: 12, maximum: 128 };

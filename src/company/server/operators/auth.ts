@@ -6,7 +6,7 @@ import type { Auth } from './better-auth.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { type BeginTry, createSignInBrake } from './sign-in-brake.ts';
 
-/** Origins that are kept; a Host header can say anything where PUBLIC_URL is absent. */
+/** How many origins are kept: without PUBLIC_URL, a Host header can contain anything. */
 const MOST_ORIGINS = 20;
 
 export interface OperatorAuth {
@@ -14,13 +14,13 @@ export interface OperatorAuth {
   beginTry: BeginTry;
   devices: KnownDevices;
   backupCodes: Pick<BackupCodes, 'hashOf'>;
-  /** Opens the page on which the first owner makes the account; of no use once there is one. */
+  /** Opens the page that creates the first owner's account; useless once there is one. */
   readonly firstOwnerToken: string;
-  /** An address as the log may name it. */
+  /** An IP address in the form in which the log may contain it. */
   nameInLog(ip: string): string;
 }
 
-/** better-auth takes 20 MB and no customer needs it: it is loaded with the first operator. */
+/** better-auth takes 20 MB and no customer needs it, so it loads with the first operator. */
 export function createOperatorAuth(settings: AuthSettings): OperatorAuth {
   const known = new Map<string, Auth>();
   const hash = keyedHash(settings.secret, 'addresses in the log');

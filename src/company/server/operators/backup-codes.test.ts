@@ -4,7 +4,7 @@ import { createBackupCodes } from './backup-codes.ts';
 
 const secret = 'a secret of the tests, long enough for anybody';
 
-test('codes that were encrypted before are compared, and hashed with the next one used', async () => {
+test('still accepts codes that were encrypted, and hashes the rest when one is used', async () => {
   const { stored, hashOf } = createBackupCodes(secret);
   const codes = ['aaaaa-11111', 'bbbbb-22222'];
   const before = await symmetricEncrypt({ key: secret, data: JSON.stringify(codes) });

@@ -2,9 +2,9 @@ import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 
 /** Backup codes are stored as keyed hashes, so reading the database opens no account. */
 export interface BackupCodes {
-  /** What is compared with those that are kept. */
+  /** The hash to compare with the stored ones. */
   hashOf(code: string): string;
-  /** better-auth's two ends of the column: JSON of the codes. */
+  /** better-auth's two hooks for the column: JSON of the codes. */
   readonly stored: {
     encrypt(codes: string): Promise<string>;
     decrypt(kept: string): Promise<string>;
@@ -14,14 +14,14 @@ export interface BackupCodes {
 export function createBackupCodes(secret: string): BackupCodes {
   const hash = keyedHash(secret, 'backup codes');
   const hashOf = (code: string) => `h:${hash(code.trim()).toString('base64url')}`;
-  // What is left after one was used is written again as it was.
+  // After one is used, better-auth writes the others again, already hashed.
   const hashAll = (codes: string[]) =>
     JSON.stringify(codes.map((code) => (code.startsWith('h:') ? code : hashOf(code))));
   return {
     hashOf,
     stored: {
       encrypt: async (codes) => hashAll(JSON.parse(codes)),
-      // Those of before were encrypted, so the secret opened them.
+      // Older codes are encrypted with the secret.
       decrypt: async (kept) => {
         if (kept.startsWith('[')) return kept;
         const { symmetricDecrypt } = await import('better-auth/crypto');

@@ -19,7 +19,7 @@ import { takeCode } from './used-codes-queries.ts';
 
 const DAY_S = 86_400;
 const BY_CODE = '/two-factor/verify-totp';
-/** What opens a session by more than a password; a passkey asks for its device's lock as well. */
+/** Ways to sign in that are stronger than a password; a passkey also requires its device's lock. */
 const SECOND_FACTORS = [
   BY_CODE,
   '/two-factor/verify-backup-code',
@@ -29,8 +29,8 @@ const SECOND_FACTORS = [
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth as the site is seen at `origin`: cookies (Secure on https), the passkeys' domain and
- * the origin that writes have to come from all hang on it.
+ * better-auth for the site at `origin`, which decides the cookies (Secure on https), the passkeys'
+ * domain and the origin required of writes.
  */
 export function createAuth({ db, secret, businessName }: AuthSettings, origin: string) {
   const name = businessName();
@@ -71,7 +71,7 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
         origin,
         schema: passkeys,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        // Asked for above; whether it was done only the signed answer tells.
+        // Required above, but only the signed answer shows whether it was done.
         registration: {
           afterVerification: async ({ verification }) => {
             requireVerified(verification.registrationInfo?.userVerified);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsLeft, waitsOf } from './brake.ts';
 
-test('the wait doubles with each failure that is not free, up to the longest', () => {
+test('the wait doubles with each failure after the free ones, up to the maximum', () => {
   expect(waitsOf({ free: 4, longest: 900 })).toEqual([
     ...[0, 0, 0, 0, 0],
     ...[2, 4, 8, 16, 32, 64, 128, 256, 512, 900],
@@ -17,7 +17,7 @@ test.each([
   [3, 1999, 1],
   [3, 2000, 0],
   [99, 0, 20],
-])('after %i failures and %i ms, %i seconds are left', (count, ms, seconds) => {
+])('after %i failures and %i ms, %i seconds remain', (count, ms, seconds) => {
   const lastAt = new Date(1_000_000);
   const now = new Date(1_000_000 + ms);
   expect(secondsLeft({ count, lastAt }, { free: 2, longest: 20 }, now)).toBe(seconds);

@@ -1,7 +1,7 @@
 export interface Brake {
-  /** Wrong passwords that cost nothing. */
+  /** How many wrong passwords are free. */
   readonly free: number;
-  /** Seconds that the wait grows to at most. */
+  /** The maximum wait, in seconds. */
   readonly longest: number;
 }
 
@@ -13,18 +13,18 @@ export interface Failures {
 /** After an hour without a try, counting starts over. */
 export const FORGOTTEN_AFTER_MS = 3_600_000;
 
-/** The seconds to wait after 0, 1, 2 … failures, doubling; the last of them after anymore. */
+/** The seconds to wait after 0, 1, 2 … failures, doubling; the last value applies from then on. */
 export function waitsOf({ free, longest }: Brake): number[] {
   const waits = Array<number>(free + 1).fill(0);
   for (let wait = 2; wait < longest; wait *= 2) waits.push(wait);
   return [...waits, longest];
 }
 
-/** How many seconds are left to wait; 0: the next try is heard. */
+/** How many seconds are left to wait; 0 if the next try is allowed. */
 export function secondsLeft({ count, lastAt }: Failures, brake: Brake, now: Date): number {
   const waits = waitsOf(brake);
   const wait = waits[Math.min(count, waits.length - 1)] ?? 0;
-  // The last one may have come to a copy whose clock is ahead.
+  // The last try may have reached a copy whose clock is ahead.
   if (wait === 0) return 0;
   return Math.max(0, Math.ceil((lastAt.getTime() - now.getTime()) / 1000 + wait));
 }

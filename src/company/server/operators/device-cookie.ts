@@ -8,7 +8,10 @@ import type { Try } from './sign-in-brake.ts';
 
 const NAME = `${COOKIE_PREFIX}.device`;
 
-/** Counts a password that is about to be looked at. @throws a problem: 429 while one has to wait. */
+/**
+ * Counts a password before checking it.
+ * @throws a problem: 429 during the wait
+ */
 export function beginTry(
   c: Context<AppEnv>,
   { auth }: Pick<GuardDeps, 'auth'>,
@@ -18,7 +21,7 @@ export function beginTry(
   return auth.beginTry(email, c.get('clientIp'), device);
 }
 
-/** This browser is known to the account from now on: nobody elsewhere uses up its tries. */
+/** The account now knows this browser, so strangers elsewhere cannot use up its tries. */
 export function rememberDevice(
   c: Context<AppEnv>,
   { auth }: Pick<GuardDeps, 'auth'>,

@@ -3,8 +3,8 @@ import type { Db } from '#registry/tables.ts';
 import { type Brake, type Failures, FORGOTTEN_AFTER_MS, waitsOf } from './brake.ts';
 
 /**
- * Counts a try before its password is looked at, so a hundred at the same moment are a hundred; one
- * that comes before its wait is over counts for nothing. Returns what is known of the key then.
+ * Counts a try before its password is checked, so a hundred simultaneous tries count as a hundred.
+ * A try during its wait does not count. Returns what is then known about the key.
  */
 export async function takeTry(
   db: Db,
@@ -32,7 +32,7 @@ export async function takeTry(
   return { taken: false, failures: known ?? { count: 1, lastAt: now } };
 }
 
-/** The password was right, so this try does not count as a failure. */
+/** The password was right, so this try is not a failure. */
 export async function giveTryBack(db: Db, key: Buffer): Promise<void> {
   await sql`
     update operator_failures set failures = greatest(0, failures - 1) where key = ${key}

@@ -26,7 +26,7 @@ export async function ensureOperator(
   });
 }
 
-/** An owner without an invitation. Undefined if the address already has an account. */
+/** Creates an owner without an invitation. Undefined if the address already has an account. */
 export async function insertOwner(
   trx: Trx,
   account: { name: string; email: string },
@@ -44,7 +44,7 @@ export async function hashPassword(auth: OperatorAuth, password: string): Promis
   return context.password.hash(password);
 }
 
-/** What is in the console until the person gives a name: "ada.lovelace@…" -> "Ada Lovelace". */
+/** The name in the console until the person sets one: "ada.lovelace@…" -> "Ada Lovelace". */
 export function nameFrom(email: string): string {
   const words = (email.split('@')[0] ?? email).split(/[._+-]+/).filter((word) => word !== '');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email;

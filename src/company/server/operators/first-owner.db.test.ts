@@ -17,7 +17,7 @@ const owner = {
 };
 const link = () => firstOwnerLink({ db, auth }, 'http://localhost');
 
-test('the link of the first start makes one owner, signs them in, and is over', async () => {
+test('the link of the first start creates one owner, signs them in, and ends', async () => {
   const [page, token = ''] = (await link())?.split('#') ?? [];
   expect(page).toBe('http://localhost/operator/first-start');
   const browser = new ConsoleBrowser(app);
@@ -44,7 +44,7 @@ test('the link of the first start makes one owner, signs them in, and is over', 
   expect((await make({ email: 'third@example.com' })).body.code).toBe('first-owner-link-over');
 });
 
-test('the first steps are true by the state of the system, for owners', async () => {
+test("shows owners the first steps with the system's actual state", async () => {
   const ben = await signedIn(app, db, 'owner', 'ben@example.com');
   const cleo = await signedIn(app, db, 'staff', 'cleo@example.com');
   const done = async () => {
@@ -62,7 +62,7 @@ test('the first steps are true by the state of the system, for owners', async ()
       postal_code: null,
       services: null,
       add_ons: null,
-      // As the first start of the sandbox gives them.
+      // As the sandbox's first start sets them.
       hours: JSON.stringify(
         [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
       ),

@@ -15,7 +15,7 @@ interface FirstOwnerDeps {
   readonly businessName: string;
 }
 
-/** Where the first owner makes the account; null once there is one. All copies tell the same link. */
+/** The link for creating the first owner's account; null once there is one. All copies give the same link. */
 export async function firstOwnerLink(
   { db, auth }: Pick<FirstOwnerDeps, 'db' | 'auth'>,
   origin: string,
@@ -26,7 +26,7 @@ export async function firstOwnerLink(
 
 /**
  * Creates the owner's account with the token from the terminal, if there is no account yet.
- * @throws a problem: 404 another token, or there is an account, 422 the password.
+ * @throws a problem: 404 a wrong token or an existing account, 422 the password
  */
 export async function makeFirstOwner(
   { db, auth, businessName }: FirstOwnerDeps,
@@ -38,7 +38,7 @@ export async function makeFirstOwner(
   if (newPassword.length > most) failAt('newPassword', 'password-too-long', { most });
   await requireStrongFor([businessName, name, email], newPassword);
   const hash = await hashPassword(auth, newPassword);
-  // All or nothing: an account without a password would end the link and let nobody in.
+  // All or nothing: an account without a password would end the link and lock everyone out.
   await inTransaction(db, async (trx) => {
     await lockOperators(trx);
     if ((await countOperators(trx)) > 0) fail('first-owner-link-over');

@@ -9,13 +9,13 @@ import { AUTH_PATH, COOKIE_PREFIX, IP_HEADER } from './auth-settings.ts';
 const PASSED_ON = ['cookie', 'origin', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode'];
 const SESSION_COOKIES = new RegExp(`(?:__Secure-)?${COOKIE_PREFIX}\\.session_\\w+=[^;]*;?`, 'g');
 
-/** What better-auth answers, a session's token left out: scripts never see one. */
-// biome-ignore lint/suspicious/noExplicitAny: every endpoint of better-auth has a shape of its own
+/** What better-auth answers, without the session's token: scripts never see one. */
+// biome-ignore lint/suspicious/noExplicitAny: each endpoint of better-auth has its own shape
 type AuthAnswer = Record<string, any>;
 
 /**
- * Has better-auth do a call: its cookies go on to the browser, what it refuses becomes a problem.
- * `anew`: as if no session were open here, in which a code would be looked at without being counted.
+ * Calls better-auth, passes its cookies to the browser, and turns a refusal into a problem. `anew`
+ * ignores the open session, within which better-auth would check a code without counting it.
  * @throws a problem
  */
 export async function forward<Answer = AuthAnswer>(
@@ -41,13 +41,16 @@ export async function forward<Answer = AuthAnswer>(
   const response = await (await auth.at(origin)).handler(request);
   for (const line of response.headers.getSetCookie())
     c.header('set-cookie', line, { append: true });
-  // What it refuses may come without a body.
+  // A refusal may have no body.
   const answer: unknown = (await response.json().catch(() => null)) ?? {};
   if (response.ok) return answer as Answer;
   throw refused(response.status, (answer as AuthAnswer).code, path);
 }
 
-/** Whether it is the password of who is signed in; browsers cannot ask this. @throws a problem: 422 */
+/**
+ * Whether it is the signed-in operator's password; browsers cannot call this.
+ * @throws a problem: 422
+ */
 export async function checkPassword(
   c: Context<AppEnv>,
   { auth, settings }: { auth: OperatorAuth; settings: Settings },

@@ -23,19 +23,19 @@ export interface GuardDeps {
 }
 
 const READS = ['GET', 'HEAD'];
-/** A session ends so long after its sign-in, however often it is used. */
+/** How long a session lasts after signing in, however often it is used. */
 const LONGEST_SESSION_MS = 30 * 86_400_000;
-/** For so long the password that was given again holds. */
+/** How long a confirmed password lasts. */
 const CONFIRMED_FOR_MS = 5 * 60_000;
 
-/** Returns are for one person and are kept nowhere. */
+/** Answers are for one person and must not be cached. */
 export const privateAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set('cache-control', 'private, no-store');
   c.res.headers.set('cross-origin-resource-policy', 'same-origin');
 });
 
-/** What changes something has to come from a page of this site (the cookie is SameSite too). */
+/** Writes must come from a page of this site (the cookie is SameSite too). */
 export function sameOriginWrites(settings: Settings) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!READS.includes(c.req.method)) {
@@ -48,7 +48,7 @@ export function sameOriginWrites(settings: Settings) {
   });
 }
 
-/** Lets only who is signed in pass; handlers find out who by `operatorOf`. */
+/** Lets only signed-in operators pass; handlers get them from `operatorOf`. */
 export function requireOperator(deps: GuardDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const operator = await readOperator(c, deps);
@@ -58,19 +58,19 @@ export function requireOperator(deps: GuardDeps) {
   });
 }
 
-/** For acts that are never staff's: publishing prices, accounts. After `requireOperator`. */
+/** For acts that staff may never do: publishing prices, managing accounts. After `requireOperator`. */
 export const ownersOnly = createMiddleware<AppEnv>(async (c, next) => {
   requireOwner(operatorOf(c));
   await next();
 });
 
-/** For what gives money away or sells: owners, and with real money by a second factor. */
+/** For sales and giving money away: owners only, with a second factor if money is real. */
 export const trustedOwnersOnly = createMiddleware<AppEnv>(async (c, next) => {
   requireTrustedOwner(operatorOf(c));
   await next();
 });
 
-/** For what owners may let staff do, or keep to themselves. After `requireOperator`. */
+/** For acts that owners may allow staff. After `requireOperator`. */
 export function onlyWith(...rights: readonly Right[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     for (const right of rights) requireRight(operatorOf(c), right);
@@ -78,7 +78,10 @@ export function onlyWith(...rights: readonly Right[]) {
   });
 }
 
-/** Refunding real money needs a sign-in with a second factor. @throws a problem: 403 */
+/**
+ * Refunding real money needs a sign-in with a second factor.
+ * @throws a problem: 403
+ */
 export function requireRight({ rights, needsSecondFactor }: Operator, right: Right): void {
   if (!hasRight(rights, right)) fail('right-needed', { right });
   if (isBySecondFactor(right) && needsSecondFactor) fail('second-factor-needed');
@@ -90,7 +93,7 @@ export function requireTrustedOwner(operator: Operator): void {
   if (operator.needsSecondFactor) fail('second-factor-needed');
 }
 
-/** For what changes who may sign in: a session that was left open is not enough. */
+/** For changes to who may sign in: an unattended session is not enough. */
 export const confirmedOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { confirmedAt } = operatorOf(c);
   const age = Date.now() - (confirmedAt?.getTime() ?? 0);
@@ -103,19 +106,19 @@ export function requireOwner({ role }: Operator): void {
   if (role !== 'owner') fail('owner-needed');
 }
 
-/** Who is signed in, behind `requireOperator`. */
+/** The signed-in operator, after `requireOperator`. */
 export function operatorOf(c: Context<AppEnv>): Operator {
   const operator = c.get('operator');
   if (operator === null) fail('sign-in-needed');
   return operator;
 }
 
-/** How the timeline of an order names who is signed in. */
+/** The signed-in operator in an order's timeline. */
 export function actorOf(c: Context<AppEnv>): `operator:${string}` {
   return `operator:${operatorOf(c).id}`;
 }
 
-/** Who is signed in, if anyone; keeps the session's cookie fresh. */
+/** The signed-in operator, if any; renews the session's cookie. */
 export async function readOperator(
   c: Context<AppEnv>,
   { auth, db, settings }: GuardDeps,
@@ -148,7 +151,7 @@ export async function readOperator(
   };
 }
 
-/** The library does not say why it could not read a session. Where the database is away, that is why. */
+/** The library does not say why it could not read a session. If the database is down, that is why. */
 async function sayWhy(db: Db, error: unknown): Promise<never> {
   await askDatabase(db);
   throw error;

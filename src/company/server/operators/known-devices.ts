@@ -4,23 +4,23 @@ import { isSameSecret } from '#platform/server/http/same-secret.ts';
 
 const KNOWN_FOR_DAYS = 180;
 const DAY_MS = 86_400_000;
-/** So many colleagues share one computer. */
+/** How many colleagues may share one computer. */
 const MOST_ACCOUNTS = 5;
 
-/** Which devices someone has signed in on: a cookie tells, which nobody can make up. */
+/** Recognizes devices where someone has signed in, by a cookie that cannot be forged. */
 export interface KnownDevices {
-  /** What the device is called for an account; null: nobody has signed in to that there of late. */
+  /** The device's id for an account; null if no one has recently signed in to it there. */
   find(cookie: string, email: string, now: Date): string | null;
-  /** The cookie, once that account has signed in here. */
+  /** The cookie after that account signed in here. */
   remember(cookie: string, email: string, now: Date): string;
 }
 
-/** For how long a browser keeps the cookie, in seconds. */
+/** How long a browser stores the cookie, in seconds. */
 export const DEVICE_COOKIE_S = KNOWN_FOR_DAYS * 86_400;
 
 /**
- * The cookie holds an entry an account, `id.day.proof`: neither the account nor anything else of it
- * can be read there, and nothing has to be stored here.
+ * The cookie has one entry per account, `id.day.proof`. It reveals nothing about the account, and
+ * the server stores nothing.
  */
 export function createKnownDevices(secret: string): KnownDevices {
   const hash = keyedHash(secret, 'known devices');

@@ -6,7 +6,7 @@ const now = new Date(1_000_000);
 const told = (count: number) => ({ count, lastAt: now });
 const left = (known: KnownFailures) => known.secondsLeft('ada', brake, now);
 
-/** So many tries that are on their way to the database. */
+/** This many tries, not answered by the database yet. */
 function begun(count: number): KnownFailures {
   const known = new KnownFailures();
   for (let n = 0; n < count; n += 1) known.begin('ada', now);
@@ -14,7 +14,7 @@ function begun(count: number): KnownFailures {
 }
 
 test.each([[[1, 2, 3, 4]], [[4, 3, 2, 1]], [[2, 4, 1, 3]]])(
-  'four at once are four, in whatever order the database answers: %j',
+  'counts four simultaneous tries as four, in whatever order the database answers: %j',
   (order) => {
     const known = begun(4);
     for (const count of order) {
@@ -27,25 +27,25 @@ test.each([[[1, 2, 3, 4]], [[4, 3, 2, 1]], [[2, 4, 1, 3]]])(
   },
 );
 
-test('five at once leave no sixth, before the database has answered any', () => {
+test('after five simultaneous tries, refuses a sixth before the database answers', () => {
   expect(left(begun(5))).toBe(2);
 });
 
-test('what other copies counted comes on top, even if it is told late', () => {
+test('adds what other copies counted, even if the answer comes late', () => {
   const known = begun(2);
   known.learn('ada', told(5));
   known.learn('ada', told(1));
   expect(left(known)).toBe(2);
 });
 
-test('a try that the database refused counts for nothing, and its wait runs from the last that did', () => {
+test('does not count a try that the database refused, and waits from the last one that counted', () => {
   const known = begun(5);
   known.begin('ada', new Date(now.getTime() + 1000));
   known.refused('ada', told(5));
   expect(known.secondsLeft('ada', brake, new Date(now.getTime() + 2000))).toBe(0);
 });
 
-test('one whose answer comes after the right password leaves the count to the database', () => {
+test('an answer after the right password leaves the count to the database', () => {
   const known = begun(2);
   known.forget('ada');
   known.learn('ada', told(1));

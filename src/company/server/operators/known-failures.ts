@@ -1,14 +1,14 @@
 import { type Brake, type Failures, FORGOTTEN_AFTER_MS, secondsLeft } from './brake.ts';
 
 interface Known {
-  /** Tries that this copy began and that were not refused, also those on their way to the database. */
+  /** Tries that this copy began and that were not refused, including those not answered yet. */
   begun: number;
-  /** Failures that are counted there besides ours: other copies', and those of earlier. */
+  /** Other failures in the database: from other copies, or earlier. */
   others: number;
   lastAt: Date;
 }
 
-/** So many keys are kept; who floods us with more only has the database asked again. */
+/** How many keys are kept; an attacker with more only causes extra database queries. */
 const MOST_KEYS = 10_000;
 
 /**
@@ -40,7 +40,7 @@ export class KnownFailures {
     if (this.#known.size > MOST_KEYS && oldest !== undefined) this.#known.delete(oldest);
   }
 
-  /** Takes over what the database answered to a try: of those begun here, any may be among them. */
+  /** Takes over the database's count, which may include any of the tries begun here. */
   learn(key: string, { count, lastAt }: Failures): void {
     const known = this.#known.get(key);
     if (known === undefined) {
@@ -51,7 +51,7 @@ export class KnownFailures {
     if (lastAt > known.lastAt) known.lastAt = lastAt;
   }
 
-  /** The database refused a try: it counts for nothing, the wait runs from the last that did. */
+  /** The database refused a try, so it does not count; the wait runs from the last one that did. */
   refused(key: string, failures: Failures): void {
     this.withdraw(key);
     this.learn(key, failures);
@@ -65,7 +65,7 @@ export class KnownFailures {
     if (known !== undefined && known.begun > 0) known.begun -= 1;
   }
 
-  /** Leaves it to the database again. */
+  /** Leaves the count to the database again. */
   forget(key: string): void {
     this.#known.delete(key);
   }

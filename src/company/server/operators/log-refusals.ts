@@ -7,8 +7,8 @@ import type { GuardDeps } from './guard.ts';
 import { findOperatorId, findPasskeyOwner } from './queries.ts';
 
 /**
- * Logs what someone who is signed in may not do: which account (by its id), from which address (a
- * keyed hash), and why.
+ * Logs refused acts of signed-in operators: the account (by id), the IP address (a keyed hash), and
+ * the reason.
  */
 export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -21,7 +21,7 @@ export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
   });
 }
 
-/** What is tried, by whose it is: an email that someone typed, a passkey, or an account, if anyone knows. */
+/** Whose sign-in was tried: a typed email, a passkey, or an account, if known. */
 export type Tried =
   | { readonly email: string }
   | { readonly passkey: string }

@@ -1,8 +1,8 @@
 import type { Me } from '#company/contract/accounts.ts';
 
-/** Who is signed in to the console, and by which session. */
+/** The signed-in operator, and their session. */
 export interface Operator extends Me {
   readonly sessionId: string;
-  /** When this session's holder last gave the password next to it. */
+  /** When the password was last confirmed in this session. */
   readonly confirmedAt: Date | null;
 }

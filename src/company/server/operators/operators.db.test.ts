@@ -26,7 +26,7 @@ interface Act {
   who: string;
 }
 
-test('our migration has every table and column that better-auth wants', async () => {
+test('our migration has every table and column that better-auth needs', async () => {
   const auth = createOperatorAuth({ db, secret: TEST_SECRET, businessName: () => 'Wellkept' });
   const { toBeAdded, toBeCreated } = await getMigrations((await auth.at(ORIGIN)).options);
   expect({ toBeAdded, toBeCreated }).toEqual({ toBeAdded: [], toBeCreated: [] });
@@ -44,7 +44,7 @@ test('the right password opens a session whose cookie scripts cannot read', asyn
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('behind https the cookies are Secure, and a device is known by its own', async () => {
+test('on https the cookies are Secure, and a known device has its own', async () => {
   const site = testApp({ db, env: { PUBLIC_URL: 'https://clean.example' } });
   await makeOperator(db, 'secure@example.com');
   const browser = new ConsoleBrowser(site);
@@ -60,7 +60,7 @@ test('behind https the cookies are Secure, and a device is known by its own', as
   const cookies = answer.headers.getSetCookie();
   expect(cookies).toHaveLength(2);
   for (const each of cookies) expect(each).toMatch(/^__Secure-.*; Secure/);
-  // What is slowed down is let through after two seconds, which five tries may take.
+  // A slowed-down sign-in is allowed after two seconds, which five tries may take.
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let n = 0; n < 5; n += 1) await signIn('not the password at all');
   expect((await signIn('not the password at all')).status).toBe(429);
@@ -74,7 +74,7 @@ test('behind https the cookies are Secure, and a device is known by its own', as
   expect(status).toBe(200);
 });
 
-test('a wrong password and an unknown email are told the same', async () => {
+test('answers a wrong password and an unknown email the same way', async () => {
   await makeOperator(db, 'known@example.com');
   const wrong = await trySignIn('known@example.com', 'not the password at all');
   const unknown = await trySignIn('nobody@example.com', 'not the password at all');
@@ -82,7 +82,7 @@ test('a wrong password and an unknown email are told the same', async () => {
   expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
 });
 
-test('wrong passwords are slowed down, also when they come all at once', async () => {
+test('slows down wrong passwords, even when they come all at once', async () => {
   await makeOperator(db, 'slow@example.com');
   vi.useFakeTimers({ toFake: ['Date'] });
   const tries = Array.from({ length: 8 }, () => trySignIn('slow@example.com', 'wrong password'));
@@ -95,14 +95,14 @@ test('wrong passwords are slowed down, also when they come all at once', async (
   expect((await trySignIn('slow@example.com', PASSWORD)).status).toBe(200);
 });
 
-test('an account that does not exist is slowed down as well', async () => {
+test('also slows down an account that does not exist', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) statuses.push((await trySignIn('ghost@example.com', 'x')).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('nobody can make an account by himself', async () => {
+test('no one can create their own account', async () => {
   const browser = new ConsoleBrowser(app);
   const body = { email: 'intruder@example.com', password: PASSWORD, name: 'Intruder' };
   for (const path of ['/auth/sign-up/email', '/auth/sign-up']) {
@@ -111,7 +111,7 @@ test('nobody can make an account by himself', async () => {
   expect((await trySignIn('intruder@example.com', PASSWORD)).status).toBe(401);
 });
 
-test('without a session no call answers, and a page of another site can write nothing', async () => {
+test('no call answers without a session, and a page of another site cannot write', async () => {
   expect((await new ConsoleBrowser(app).get('/session')).body).toBeNull();
   expect((await new ConsoleBrowser(app).get('/me/sessions')).status).toBe(401);
   const browser = await signedIn(app, db);
@@ -123,7 +123,7 @@ test('without a session no call answers, and a page of another site can write no
   expect((await browser.get('/session')).body).toMatchObject({ name: 'Owner', role: 'owner' });
 });
 
-test('a session that was ended elsewhere ends at once', async () => {
+test('a session ended elsewhere ends at once', async () => {
   const first = await signedIn(app, db, 'owner', 'two@example.com');
   const second = await signedIn(app, db, 'owner', 'two@example.com');
   const { sessions } = (await first.get('/me/sessions')).body;
@@ -135,7 +135,7 @@ test('a session that was ended elsewhere ends at once', async () => {
   expect((await first.get('/me/sessions')).status).toBe(200);
 });
 
-test('staff cannot look at accounts nor change them', async () => {
+test('staff can neither view nor change accounts', async () => {
   const staff = await signedIn(app, db, 'staff');
   expect((await staff.get('/accounts')).status).toBe(403);
   expect((await staff.get('/audit')).status).toBe(403);
@@ -143,7 +143,7 @@ test('staff cannot look at accounts nor change them', async () => {
   expect((await staff.post('/accounts', invited)).status).toBe(403);
 });
 
-test('an invited colleague sets a password by a link that works once', async () => {
+test('an invited colleague sets a password with a link that works once', async () => {
   const owner = await confirmed(await signedIn(app, db));
   const invited = { name: 'Cem', email: 'Cem@example.com', role: 'staff' };
   const { link } = (await owner.post('/accounts', invited)).body;
@@ -166,7 +166,7 @@ test('an invited colleague sets a password by a link that works once', async () 
   ]);
 });
 
-test('a deactivated account is out at once and cannot come back', async () => {
+test('a deactivated account is signed out at once and cannot return', async () => {
   const owner = await confirmed(await signedIn(app, db));
   const dan = await signedIn(app, db, 'staff', 'dan@example.com');
   const { id } = (await dan.get('/session')).body;
@@ -176,7 +176,7 @@ test('a deactivated account is out at once and cannot come back', async () => {
 });
 
 test('asks for the authenticator app after the password', async () => {
-  // No code goes out of date between two lines.
+  // So no code expires between two lines.
   vi.useFakeTimers({ toFake: ['Date'] });
   const browser = await signedIn(app, db, 'owner', 'totp@example.com');
   const wrong = await browser.post('/auth/authenticator', { password: 'not this one' });
@@ -184,7 +184,7 @@ test('asks for the authenticator app after the password', async () => {
   const { uri, backupCodes } = (await browser.post('/auth/authenticator', { password: PASSWORD }))
     .body;
   expect(backupCodes).toHaveLength(10);
-  // Each works once. The code of half a minute ago still works, for slow typists.
+  // Each works once. The code from half a minute ago still works, for slow typists.
   const code = codeOf(uri, Date.now() - 30_000);
   expect((await browser.post('/auth/authenticator/confirm', { code })).status).toBe(200);
 
@@ -203,7 +203,7 @@ test('asks for the authenticator app after the password', async () => {
   await trySignIn('totp@example.com', PASSWORD, lost);
 });
 
-test('what is wrong with a passkey is told', async () => {
+test('explains what is wrong with a passkey', async () => {
   const browser = await confirmed(await signedIn(app, db, 'owner', 'key@example.com'));
   const options = await browser.get('/auth/passkeys/options');
   expect(options.body).toMatchObject({ rp: { id: 'localhost', name: 'Wellkept' } });
@@ -214,7 +214,7 @@ test('what is wrong with a passkey is told', async () => {
   expect((await browser.get('/auth/passkeys')).body).toEqual({ passkeys: [] });
 });
 
-test('who did what is in the audit log, which nobody can change', async () => {
+test('logs who did what in an audit log that cannot be changed', async () => {
   const owner = await confirmed(await signedIn(app, db, 'owner', 'log@example.com'));
   await owner.post('/accounts', { name: 'Eli', email: 'eli@example.com', role: 'staff' });
   const [newest] = (await owner.get('/audit')).body.rows;
@@ -222,7 +222,7 @@ test('who did what is in the audit log, which nobody can change', async () => {
   await expect(db.deleteFrom('operator_audit').execute()).rejects.toMatchObject({ code: '23001' });
 });
 
-test('the page of the console is kept nowhere and runs no script but its own', async () => {
+test("the console's page is not cached and runs only its own scripts", async () => {
   const page = await app.request('/operator/bookings/1');
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');

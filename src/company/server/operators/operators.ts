@@ -1,4 +1,4 @@
-// Who is signed in, and what they may do.
+// The signed-in operator, and what they may do.
 
 export { createOperatorAuth, type OperatorAuth } from './auth.ts';
 export {
@@ -17,13 +17,13 @@ export {
 } from './guard.ts';
 export { logRefusals } from './log-refusals.ts';
 
-// What they do, one act at a time, and what they did.
+// Operators' acts, one at a time, and the log of them.
 
 export { type ActedOn, actOn, type Seen, seenOf } from './act-on.ts';
 export { type AuditEntry, type AuditRow, audit, auditOf, isActedOn } from './audit-queries.ts';
 export type { Operator } from './operator-env.ts';
 
-// Accounts, as the start and the command next to the server make and mend them.
+// Accounts, as the start and the command on the server create and repair them.
 
 export { invite, renewLink, resetFactors } from './accounts.ts';
 export { ensureOperator, nameFrom } from './first-operator.ts';

@@ -8,7 +8,7 @@ const app = testApp({ db });
 afterEach(() => void vi.useRealTimers());
 
 test.each(['password', 'authenticator', 'authenticator/remove', 'backup-codes'])(
-  'a stolen session cannot try one password after another at %s',
+  'a stolen session cannot try many passwords at %s',
   async (path) => {
     const email = `${path.replaceAll('/', '-')}@example.com`;
     const browser = await signedIn(app, db, 'staff', email);

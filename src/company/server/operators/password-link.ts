@@ -4,8 +4,8 @@ import type { OperatorAuth } from './auth.ts';
 const VALID_MS = 48 * 3_600_000;
 
 /**
- * A link that sets the password of an account, once, within two days. The token is behind the `#`,
- * so it reaches no log; better-auth keeps its SHA-256 only.
+ * A link that sets an account's password, once, within two days. The token is behind the `#`, so it
+ * reaches no log; better-auth stores only its SHA-256.
  */
 export async function makePasswordLink(
   auth: OperatorAuth,
@@ -22,7 +22,7 @@ export async function makePasswordLink(
   return `${origin}/operator/set-password#${token}`;
 }
 
-/** Whose password a link sets; null if it sets none anymore. */
+/** The account whose password a link sets; null if the link has ended. */
 export async function ofPasswordLink(
   { auth }: { auth: OperatorAuth },
   token: string,

@@ -15,7 +15,7 @@ const REFUSED = {
   body: { errors: [{ path: 'newPassword', code: 'password-too-easy' }] },
 };
 
-test('a link sets no password that is guessed quickly, and works on', async () => {
+test('a link refuses a password that is easy to guess, and keeps working', async () => {
   const owner = await confirmed(await signedIn(app, db));
   const invited = { name: 'Cem Ito', email: 'cem.ito@example.com', role: 'staff' };
   const { link } = (await owner.post('/accounts', invited)).body;
@@ -28,7 +28,7 @@ test('a link sets no password that is guessed quickly, and works on', async () =
   expect((await set('nine otters in a hammock')).status).toBe(200);
 });
 
-test('nor is one changed to', async () => {
+test('refuses changing to an easy password', async () => {
   const browser = await signedIn(app, db, 'staff', 'changes@example.com');
   const change = (newPassword: string) =>
     browser.post('/auth/password', { currentPassword: PASSWORD, newPassword });
@@ -36,7 +36,7 @@ test('nor is one changed to', async () => {
   expect((await change('nine otters in a hammock')).status).toBe(200);
 });
 
-test('the first operator is not made with one; an account that exists is left alone', async () => {
+test('refuses an easy password for the first operator, and leaves an existing account alone', async () => {
   const easy = { email: 'first@example.com', password: 'first.example1' };
   const start = (operator: typeof easy) =>
     ensureOperator(db, auth, operator, () => requireStrongSetting(operator, 'Sparkle & Co'));

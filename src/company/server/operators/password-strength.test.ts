@@ -10,12 +10,12 @@ test.each([
   'olga@example.com',
   'Olga-Sparkle-2026',
   'bobean123456',
-])('%s is guessed quickly', async (password) => {
+])('%s is easy to guess', async (password) => {
   expect(await isEasy(password, words)).toBe(true);
 });
 
 test.each(['a long password of the journeys', 'nine otters in a hammock', 'kV9#pZ2q!mR7x'])(
-  '%s is not',
+  '%s is not easy to guess',
   async (password) => {
     expect(await isEasy(password, words)).toBe(false);
   },

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Of a password without the account's own words so much has to be left. */
+/** How many characters a password must have besides the account's own words. */
 const LEAST_OF_ITS_OWN = 8;
-/** zxcvbn's scores go from 0 to 4; below 3 an attacker who has the hash finds it. */
+/** zxcvbn's scores go from 0 to 4; below 3, an attacker with the hash finds it. */
 const LEAST_SCORE = 3;
 
-/**
- * Whether a password would be guessed quickly: it is among the commonest, follows a pattern, or is
- * made of what everyone knows of the account.
- */
+/** Whether a password is easy to guess: very common, a pattern, or made of known facts about the account. */
 export async function isEasy(password: string, words: readonly string[]): Promise<boolean> {
   const telling = words.flatMap(partsOf).filter((part) => part.length > 2);
   const own = telling.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase());
@@ -18,7 +15,7 @@ export async function isEasy(password: string, words: readonly string[]): Promis
   return (await scoreOf(password, telling)) < LEAST_SCORE;
 }
 
-/** "Bo Bean" -> "bobean", "bo", "bean": the longest first, as people write them in one. */
+/** "Bo Bean" -> "bobean", "bo", "bean": the longest first, since people join them. */
 function partsOf(words: string): string[] {
   return words.split('@').flatMap((part) => {
     const parts = part.toLowerCase().split(/[^\p{L}\p{N}]+/u);
@@ -26,7 +23,7 @@ function partsOf(words: string): string[] {
   });
 }
 
-/** In its own thread: the dictionaries take 30 MB, and nobody needs them a moment later. */
+/** In its own thread: the dictionaries take 30 MB, and are not needed afterwards. */
 async function scoreOf(password: string, words: readonly string[]): Promise<number> {
   const worker = new Worker(new URL('./password-score.ts', import.meta.url), {
     workerData: { password, words },

@@ -34,7 +34,7 @@ export async function countOperators(db: Db): Promise<number> {
   return row.count;
 }
 
-/** One at a time: of two changes that would each leave one owner, only one may pass. */
+/** One at a time, so two changes cannot remove the last two owners. */
 export async function lockOperators(trx: Trx): Promise<void> {
   await sql`lock table operators in share row exclusive mode`.execute(trx);
 }
@@ -65,7 +65,7 @@ export async function findPasskeyOwner(db: Db, credentialId: string): Promise<st
   return rows[0]?.id;
 }
 
-/** Undefined if the address has an account already. */
+/** Undefined if the address already has an account. */
 export async function insertOperator(
   trx: Trx,
   account: { name: string; email: string; role: Role },
@@ -79,7 +79,7 @@ export async function insertOperator(
   return row?.id;
 }
 
-/** The first password of an account, as a hash; one that is there stays. */
+/** Stores an account's first password, as a hash; an existing one stays. */
 export async function insertPassword(trx: Trx, id: string, hash: string): Promise<void> {
   await trx
     .insertInto('operator_credentials')
@@ -141,7 +141,7 @@ export async function setActive(trx: Trx, id: string, active: boolean): Promise<
     .execute();
 }
 
-/** For someone who lost the phone: the password alone opens the account again. */
+/** For a lost phone: the password alone opens the account again. */
 export async function deleteFactors(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('operator_two_factors').where('operator_id', '=', id).execute();
   await trx.deleteFrom('operator_passkeys').where('operator_id', '=', id).execute();
@@ -185,7 +185,7 @@ export async function deleteSession(trx: Trx, operatorId: string, id: string): P
   return numDeletedRows > 0n;
 }
 
-/** The holder of a session has given the password next to it. */
+/** The holder of a session has confirmed the password. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('operator_sessions')
@@ -194,7 +194,7 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Ends what a password alone had opened, once there is more to sign in by. */
+/** Ends sessions opened by a password alone, once the account has a second factor. */
 export async function deleteWeakSessions(db: Db, operatorId: string): Promise<void> {
   await db
     .deleteFrom('operator_sessions')
@@ -203,7 +203,7 @@ export async function deleteWeakSessions(db: Db, operatorId: string): Promise<vo
     .execute();
 }
 
-/** The second factor is gone: its sessions are as good as a password. */
+/** The second factor was removed, so its sessions count as opened by a password. */
 export async function weakenSessions(db: Db, operatorId: string): Promise<void> {
   await db
     .updateTable('operator_sessions')
@@ -212,7 +212,7 @@ export async function weakenSessions(db: Db, operatorId: string): Promise<void> 
     .execute();
 }
 
-/** All of someone's sessions, one aside. */
+/** All of an operator's sessions, except one. */
 export async function deleteSessions(trx: Trx, operatorId: string, except?: string): Promise<void> {
   let query = trx.deleteFrom('operator_sessions').where('operator_id', '=', operatorId);
   if (except !== undefined) query = query.where('id', '<>', except);
@@ -220,8 +220,8 @@ export async function deleteSessions(trx: Trx, operatorId: string, except?: stri
 }
 
 /**
- * Ends the links that set someone's password. Only hashes of them are kept, so a sign-in that is at
- * its code ends as well.
+ * Ends an operator's password links. Only hashes are stored, so a sign-in that waits for its code
+ * ends as well.
  */
 export async function deletePasswordLinks(db: Db, operatorId: string): Promise<void> {
   await sql`delete from operator_verifications where value = ${operatorId}`.execute(db);
@@ -237,20 +237,20 @@ export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from operator_failures where last_at < now() - interval '1 day'`.execute(db);
 }
 
-/** The name of the operator whose id a column holds, or an SQL expression is, for other areas' queries. */
+/** The name of the operator whose id is in a column or an SQL expression, for other areas' queries. */
 export function nameOfOperator(id: string | RawBuilder<unknown>) {
   const given = typeof id === 'string' ? sql.ref(id) : id;
   return sql<string | null>`(select name from operators where id = ${given})`;
 }
 
-/** The same of a column that holds an actor; null for a customer, the server or a key. */
+/** The same for a column with an actor; null for a customer, the server or a key. */
 export function nameOfActor(column: string) {
   return sql<
     string | null
   >`(select name from operators where ${sql.ref(column)} = 'operator:' || id)`;
 }
 
-/** The names of operators by their ids. */
+/** Operators' names by id. */
 export async function operatorNames(
   db: Db,
   ids: readonly string[],
@@ -264,7 +264,7 @@ export async function operatorNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Nothing, or what is wrong with the database. */
+/** Returns if the database works; throws what is wrong with it. */
 export async function askDatabase(db: Db): Promise<void> {
   await sql`select`.execute(db);
 }

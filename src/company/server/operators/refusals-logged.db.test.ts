@@ -28,7 +28,7 @@ function logged(msg: string) {
   return lines.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
 }
 
-test('refused sign-ins are logged with the account and a hashed address, nothing personal', async () => {
+test('logs refused sign-ins with the account and a hashed address, but nothing personal', async () => {
   await makeOperator(db, 'known@example.com', 'staff');
   const browser = new ConsoleBrowser(app);
   for (const email of ['known@example.com', 'unknown@example.com']) {
@@ -47,7 +47,7 @@ test('refused sign-ins are logged with the account and a hashed address, nothing
   expect(lines.join()).not.toMatch(/known@|127\.0\.0\.1|guess/);
 });
 
-test('a code that is refused is logged with the account whose password was right before it', async () => {
+test('logs a refused code with the account whose password was right before it', async () => {
   const owner = await signedIn(app, db, 'owner', 'coded@example.com');
   const { uri } = (await owner.post('/auth/authenticator', { password: PASSWORD })).body;
   await owner.post('/auth/authenticator/confirm', { code: codeOf(uri) });
@@ -64,7 +64,7 @@ test('a code that is refused is logged with the account whose password was right
   ]);
 });
 
-test('so is a passkey, with whose it is', async () => {
+test('logs a refused passkey with its account', async () => {
   const owner = await confirmed(await signedIn(app, db, 'owner', 'keyed@example.com'));
   const device = new SoftwarePasskey(ORIGIN);
   const options = (await owner.get('/auth/passkeys/options')).body;
@@ -93,14 +93,14 @@ test('does not look up the account of a person who must wait', async () => {
   });
 });
 
-test('what someone may not do is logged too', async () => {
+test('logs what an operator may not do', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { id } = (await staff.get('/session')).body;
   await staff.get('/audit');
   expect(logged('refused in the console')).toMatchObject([{ code: 'owner-needed', account: id }]);
 });
 
-test('backup codes are kept as hashes, and each opens the account once', async () => {
+test('stores backup codes as hashes, and each opens the account once', async () => {
   const email = 'backup@example.com';
   const owner = await signedIn(app, db, 'owner', email);
   const { uri, backupCodes } = (await owner.post('/auth/authenticator', { password: PASSWORD }))

@@ -5,20 +5,23 @@ import { PASSWORD_LENGTH } from './auth-settings.ts';
 import { isEasy } from './password-strength.ts';
 import { findAccount } from './queries.ts';
 
-/** @throws a problem at the new password: 422 it would be guessed quickly. */
+/** @throws a problem at the new password: 422 it is easy to guess */
 export async function requireStrongPassword(
   { db, businessName }: { db: Db; businessName: string },
   operatorId: string,
   newPassword: string,
 ): Promise<void> {
-  // What is too short or too long is told as that.
+  // A password that is too short or too long gets that error instead.
   if (newPassword.length < PASSWORD_LENGTH.minimum) return;
   if (newPassword.length > PASSWORD_LENGTH.maximum) return;
   const account = await findAccount(db, operatorId);
   await requireStrongFor([businessName, account?.name ?? '', account?.email ?? ''], newPassword);
 }
 
-/** Whose words these are. @throws a problem at the new password: 422 if it is easy to guess. */
+/**
+ * The same, for an account described by these words.
+ * @throws a problem at the new password: 422 if it is easy to guess
+ */
 export async function requireStrongFor(
   words: readonly string[],
   newPassword: string,
@@ -26,7 +29,7 @@ export async function requireStrongFor(
   if (await isEasy(newPassword, words)) failAt('newPassword', 'password-too-easy');
 }
 
-/** @throws Refusal for an OPERATOR_PASSWORD that would be guessed quickly. */
+/** @throws Refusal for an OPERATOR_PASSWORD that is easy to guess */
 export async function requireStrongSetting(
   operator: { email: string; password: string },
   businessName: string,

@@ -50,7 +50,7 @@ const version = 1_000_000;
 const worked = { version, workedMinutes: 600 };
 const wish = { version, refundId: someId, paymentId: someId, amountCents: 100, reason: 'Late' };
 
-/** Nobody can be sent there: it is refused behind the right. */
+/** We cannot serve this address; the right is checked before that. */
 const taken = {
   serviceType: { id: 'home-standard-clean' },
   homeDetails: { bedroomBath: '3br2ba', sizeCategory: 'average', customerPhone: '(415) 555-0199' },
@@ -64,7 +64,7 @@ const taken = {
   address: { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' },
 };
 
-/** What each right is for; nothing of it is done, since it names nothing, or another version. */
+/** The calls that each right allows. None does anything, since its ids or version do not match. */
 const calls: readonly [Right, string, object?][] = [
   ['takePayments', '/bookings/:id/extra-hours', { ...worked, billId: someId }],
   ['takePayments', '/bookings/:id/complete', { ...worked, billId: someId }],
@@ -121,7 +121,7 @@ test.each(calls)('%s: %s needs this right', async (right, path, body) => {
   expect((await asked(staff, path, body)).status).not.toBe(403);
 });
 
-test('the console is told what one may do, and shows what a customer spent accordingly', async () => {
+test("the console knows the operator's rights, and shows what a customer spent accordingly", async () => {
   business = { ...everything, staffSeesRevenue: false };
   const { rights } = (await staff.get('/session')).body;
   expect(rights).toMatchObject({ seeRevenue: false, exportData: true, refundsUpTo: 5_000 });
@@ -134,7 +134,7 @@ test('the console is told what one may do, and shows what a customer spent accor
   expect(await spent(owner)).toEqual([27_500, 27_500]);
 });
 
-test('what the console may not do is said in its language, at its place', async () => {
+test("names the missing right in the page's language", async () => {
   business = { ...everything, staffSeesRevenue: false };
   const said = { en: {}, es: { 'accept-language': 'es' } };
   for (const language of languages) {
@@ -144,7 +144,7 @@ test('what the console may not do is said in its language, at its place', async 
   }
 });
 
-test('staff refund of a payment what owners let them in all, however it is parted', async () => {
+test('staff refund at most their limit of a payment in total, however it is divided', async () => {
   business = everything;
   const refund = async (browser: ConsoleBrowser, amountCents: number | null) => {
     const booking = await detail(browser);
@@ -172,7 +172,7 @@ test('staff refund of a payment what owners let them in all, however it is parte
   expect((await refund(owner, null)).body).toEqual({ state: 'succeeded' });
 });
 
-test('what is owed of a refused refund counts towards what staff refund', async () => {
+test("a pending refund counts toward the staff's limit", async () => {
   business = everything;
   const booked = await world.book({ homeDetails: { customerPhone: '(415) 555-0177' } });
   await world.act(`sessions/${booked.session}/pay`);
@@ -208,7 +208,7 @@ test('what is owed of a refused refund counts towards what staff refund', async 
   ]);
 });
 
-test('a plan is ended by owners alone, by whichever act', async () => {
+test('only owners can end a plan, by any call', async () => {
   business = everything;
   const plan = await world.book({
     serviceType: { id: 'essential' },

@@ -34,7 +34,7 @@ async function atTheCode(email: string, app = sandbox) {
   return browser;
 }
 
-test('a code of the authenticator app opens the account once', async () => {
+test('an authenticator code opens the account once', async () => {
   const email = 'once@example.com';
   const { uri } = await withApp(sandbox, email);
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -51,7 +51,7 @@ test('a code of the authenticator app opens the account once', async () => {
   expect((await anew.post('/auth/sign-in/code', { code: codeOf(uri) })).status).toBe(200);
 });
 
-test('of two who type one code at the same moment one is let in', async () => {
+test('of several people who enter the same code at once, one is signed in', async () => {
   const email = 'race@example.com';
   const { uri } = await withApp(sandbox, email);
   const browsers = await Promise.all([1, 2, 3].map(() => atTheCode(email)));
@@ -62,7 +62,7 @@ test('of two who type one code at the same moment one is let in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
 });
 
-test('a passkey is taken only from a device that made sure who holds it', async () => {
+test('accepts a passkey only from a device that verified its user', async () => {
   const owner = await confirmed(await signedIn(sandbox, db, 'owner', 'device@example.com'));
   const device = new SoftwarePasskey(ORIGIN);
   const add = async (verified: boolean) => {
@@ -111,22 +111,19 @@ const moneyActs = [
   [`/customers/${id}/erase`, { version: 1 }],
 ] as const;
 
-test.each(moneyActs)('with real money %s needs a second factor', async (path, body) => {
+test.each(moneyActs)('with real money, %s needs a second factor', async (path, body) => {
   const password = await signedIn(real, db, 'owner', 'money@example.com');
   expect(await password.post(path, body)).toMatchObject(NEEDED);
   expect((await password.get('/session')).body).toMatchObject({ needsSecondFactor: true });
 });
 
-test.each(moneyActs)(
-  'in the sandbox %s is open to everyone who is signed in',
-  async (path, body) => {
-    const owner = await signedIn(sandbox, db, 'owner', 'sandbox@example.com');
-    expect((await owner.post(path, body)).body.code).not.toBe('second-factor-needed');
-    expect((await owner.get('/session')).body).toMatchObject({ needsSecondFactor: false });
-  },
-);
+test.each(moneyActs)('in the sandbox, %s needs no second factor', async (path, body) => {
+  const owner = await signedIn(sandbox, db, 'owner', 'sandbox@example.com');
+  expect((await owner.post(path, body)).body.code).not.toBe('second-factor-needed');
+  expect((await owner.get('/session')).body).toMatchObject({ needsSecondFactor: false });
+});
 
-test('an app that was just added is a second factor, and ends the sessions without it', async () => {
+test('a new authenticator app is a second factor, and ends the sessions without it', async () => {
   const email = 'adds@example.com';
   const thief = await signedIn(real, db, 'owner', email);
   const { browser, uri, backupCodes } = await withApp(real, email);
@@ -147,7 +144,7 @@ test('an app that was just added is a second factor, and ends the sessions witho
   }
 });
 
-test('a stolen session cannot guess the code of an authenticator app that was never finished', async () => {
+test('a stolen session cannot guess the code of an unfinished authenticator setup', async () => {
   const thief = await signedIn(real, db, 'owner', 'begun@example.com');
   const { uri } = (await thief.post('/auth/authenticator', { password: PASSWORD })).body;
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -167,7 +164,7 @@ test('a stolen session cannot guess the code of an authenticator app that was ne
   expect(await guess(codeOf(uri))).toBe(200);
 });
 
-test('a passkey is a second factor where one signs in by it', async () => {
+test('signing in with a passkey counts as a second factor', async () => {
   const email = 'keys@example.com';
   const owner = await confirmed(await signedIn(real, db, 'owner', email));
   const device = new SoftwarePasskey(ORIGIN);

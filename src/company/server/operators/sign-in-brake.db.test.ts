@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A copy of the server: its own memory, the database of all. */
+/** A copy of the server: its own memory, the shared database. */
 function copy(changes: { db?: typeof db; secret?: string } = {}): BeginTry {
   return createSignInBrake({ db, secret: 'a secret of the tests', ...changes });
 }
@@ -29,7 +29,7 @@ async function attempt(begin: BeginTry, email = 'ada@example.com', ip = IP): Pro
   });
 }
 
-/** How long each of so many wrong passwords was told to wait; 0: it was looked at. */
+/** The wait after each of several wrong passwords; 0 if it was checked. */
 async function waits(begin: BeginTry, count: number, email?: string, ip?: string) {
   const all: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -41,7 +41,7 @@ async function waits(begin: BeginTry, count: number, email?: string, ip?: string
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test('each further wrong password has to wait twice as long', async () => {
+test('doubles the wait with each further wrong password', async () => {
   const begin = copy();
   expect(await waits(begin, 6)).toEqual([0, 0, 0, 0, 0, 2]);
   pass(1.5);
@@ -52,7 +52,7 @@ test('each further wrong password has to wait twice as long', async () => {
   expect(await waits(begin, 2)).toEqual([0, 8]);
 });
 
-test('copies count together, and know of each other what they were told once', async () => {
+test('copies count together, and remember what they learned from each other', async () => {
   const [one, other] = [copy(), copy()];
   expect(await waits(one, 3)).toEqual([0, 0, 0]);
   expect(await waits(other, 3)).toEqual([0, 0, 2]);
@@ -63,14 +63,14 @@ test('copies count together, and know of each other what they were told once', a
   expect(connect).not.toHaveBeenCalled();
 });
 
-test('a copy whose clock is a little behind does not refuse what is free', async () => {
+test('a copy whose clock is a little behind does not refuse free tries', async () => {
   const [ahead, behind] = [copy(), copy()];
   await waits(ahead, 2);
   pass(-1);
   expect(await waits(behind, 4)).toEqual([0, 0, 0, 2]);
 });
 
-test('a hundred at the same moment are five, and cost the database no more', async () => {
+test('a hundred simultaneous tries count as five, and cost the database no more', async () => {
   const begin = copy();
   const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(begin)));
   expect(answers.filter((answer) => answer === 2)).toHaveLength(95);
@@ -80,7 +80,7 @@ test('a hundred at the same moment are five, and cost the database no more', asy
   expect(await waits(begin, 2)).toEqual([0, 4]);
 });
 
-test('an address that tries every account is slowed down, others are not', async () => {
+test('slows down an address that tries every account, but no other address', async () => {
   const begin = copy();
   for (let n = 0; n < 21; n += 1) {
     expect(await waits(begin, 1, `nobody${n}@example.com`)).toEqual([0]);
@@ -89,7 +89,7 @@ test('an address that tries every account is slowed down, others are not', async
   expect(await waits(begin, 1, 'ada@example.com', '203.0.113.2')).toEqual([0]);
 });
 
-test('the right password forgives what was wrong before it, on every copy', async () => {
+test('the right password clears earlier failures on every copy', async () => {
   const [one, other] = [copy(), copy()];
   await waits(one, 4);
   const right = await attempt(one);
@@ -99,7 +99,7 @@ test('the right password forgives what was wrong before it, on every copy', asyn
   expect(await waits(one, 1)).toEqual([2]);
 });
 
-test('an hour without a try is forgotten', async () => {
+test('forgets failures after an hour without a try', async () => {
   const [one, other] = [copy(), copy()];
   await waits(one, 5);
   pass(3601);
@@ -107,7 +107,7 @@ test('an hour without a try is forgotten', async () => {
   expect(await waits(other, 1)).toEqual([2]);
 });
 
-test('while the database is away tries are slowed down as well', async () => {
+test('slows down tries even while the database is down', async () => {
   const cutOff = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
   const begin = copy({ db: createDb(cutOff) });
   for (let n = 0; n < 5; n += 1)
@@ -116,7 +116,7 @@ test('while the database is away tries are slowed down as well', async () => {
   await cutOff.end();
 });
 
-test('neither emails nor addresses are stored, nor what could be tried out without our secret', async () => {
+test('stores neither emails nor addresses, nor anything that can be guessed without our secret', async () => {
   await waits(copy(), 1);
   await waits(copy({ secret: 'another secret' }), 1);
   const rows = await db.selectFrom('operator_failures').select('key').execute();
@@ -128,7 +128,7 @@ test('neither emails nor addresses are stored, nor what could be tried out witho
   expect(keys).not.toContain(unkeyed);
 });
 
-test('one IPv6 customer is one address, whichever of theirs they use', async () => {
+test('counts all IPv6 addresses of one customer as one', async () => {
   const begin = copy();
   for (let n = 0; n < 21; n += 1) {
     await attempt(begin, `nobody${n}@example.com`, `2001:db8:1:2::${n + 1}`);
@@ -137,7 +137,7 @@ test('one IPv6 customer is one address, whichever of theirs they use', async () 
   expect(await waits(begin, 1, 'ada@example.com', '2001:db8:1:3::1')).toEqual([0]);
 });
 
-test('a device that signed in before has its own slot, whatever strangers try', async () => {
+test('a known device has its own tries, whatever strangers do', async () => {
   const begin = copy();
   for (let n = 0; n < 60; n += 1) await attempt(begin, 'ada@example.com', `198.51.100.${n}`);
   expect(await waits(begin, 1, 'ada@example.com', '203.0.113.9')).not.toEqual([0]);

@@ -7,26 +7,26 @@ import { type Brake, secondsLeft } from './brake.ts';
 import { forgetFailures, giveTryBack, takeTry } from './failure-queries.ts';
 import { KnownFailures } from './known-failures.ts';
 
-/** Someone at one address who tries one account waits ever longer. */
+/** For one address that tries one account: the wait keeps growing. */
 const PAIR: Brake = { free: 4, longest: 900 };
-/** An account that is tried from everywhere: short, so nobody can lock its owner out. */
+/** For an account tried from many addresses: a short wait, so no one can lock its owner out. */
 const ACCOUNT: Brake = { free: 30, longest: 20 };
-/** An address that tries every account. */
+/** For an address that tries many accounts. */
 const ADDRESS: Brake = { free: 20, longest: 900 };
-/** A device on which this account signed in before: strangers use up nothing of its tries. */
+/** For a device where this account signed in before: strangers cannot use up its tries. */
 const DEVICE: Brake = { free: 4, longest: 900 };
 
 export interface Try {
   succeeded(): Promise<void>;
 }
 
-/** @throws a problem: 429 while one has to wait. */
+/** @throws a problem: 429 during the wait */
 export type BeginTry = (email: string, ip: string, device: string | null) => Promise<Try>;
 
 /**
- * Slows wrong passwords down: after a few, the wait doubles with each. What is counted is what was
- * typed, so an account that exists answers like one that does not. All copies count together; what
- * has to wait is refused from memory.
+ * Slows down wrong passwords: after a few, the wait doubles with each. It counts what was typed, so
+ * unknown accounts answer like known ones. All copies count together; during a wait, tries are
+ * refused from memory.
  */
 export function createSignInBrake({ db, secret }: { db: Db; secret: string }): BeginTry {
   const hash = keyedHash(secret, 'sign-in tries');

@@ -12,7 +12,7 @@ const operatorAuth = createOperatorAuth({
 });
 const app = testApp({ db, operatorAuth });
 
-test('a wrong password costs one hash, whether the account exists, has no password yet, or not at all', async () => {
+test('a wrong password costs one hash, whether or not the account exists or has a password', async () => {
   await makeOperator(db, 'known@example.com');
   const owner = await confirmed(await signedIn(app, db));
   await owner.post('/accounts', { name: 'New', email: 'invited@example.com', role: 'staff' });
@@ -25,7 +25,7 @@ test('a wrong password costs one hash, whether the account exists, has no passwo
       password: 'not the password at all',
     });
     expect(status).toBe(401);
-    // Of all the work of an answer this alone takes long enough to be noticed from outside.
+    // Only this part of an answer takes long enough to be noticed from outside.
     expect(hash.mock.calls.length + verify.mock.calls.length).toBe(1);
     hash.mockClear();
     verify.mockClear();

@@ -20,9 +20,9 @@ export interface OperatorSessionsTable {
   token: string;
   ip_address: string | null;
   user_agent: string | null;
-  /** When its owner last entered the password. */
+  /** When the operator last entered the password. */
   confirmed_at: Date | null;
-  /** Opened by a passkey, or by a code next to the password. */
+  /** Opened by a passkey, or by a code after the password. */
   second_factor: Generated<boolean>;
   expires_at: Date;
   created_at: Generated<Date>;
@@ -40,7 +40,7 @@ export interface OperatorCredentialsTable {
 export interface OperatorTwoFactorsTable {
   id: Generated<string>;
   operator_id: string;
-  /** JSON of keyed hashes; encrypted where they were made before. */
+  /** JSON of keyed hashes; older ones are encrypted. */
   backup_codes: string;
 }
 
@@ -49,14 +49,14 @@ export interface OperatorPasskeysTable {
   operator_id: string;
 }
 
-/** Codes of authenticator apps that opened a session of late: each does once. */
+/** Authenticator codes that recently opened a session: each works once. */
 export interface OperatorUsedCodesTable {
   operator_id: string;
   code_hash: Buffer;
   used_at: Date;
 }
 
-/** Wrong passwords of late, by what was tried. */
+/** Recent wrong passwords, by what was tried. */
 export interface OperatorFailuresTable {
   key: Buffer;
   failures: number;
@@ -71,11 +71,11 @@ export interface OperatorAuditTable {
   act: string;
   subject_kind: string;
   subject_id: string;
-  /** As `registry/audit-details.ts` has it, or as an older version had it. */
+  /** In the form of `registry/audit-details.ts`, or of an older version. */
   details: ColumnType<Record<string, unknown>, string, never>;
 }
 
-// What others read of them.
+// What other areas read.
 export type OperatorActFacts = Facts<
   OperatorAuditTable,
   'id' | 'created_at' | 'operator_id' | 'act' | 'subject_kind' | 'subject_id' | 'details'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
 
-/** A code is good for a minute and a half; by chance the same may be right again much later. */
+/** A code is valid for a minute and a half; by chance, the same one may be valid again much later. */
 const KNOWN_FOR_MS = 5 * 60_000;
 
-/** Takes a code, once: false if it opened a session before. */
+/** Uses up a code; false if it already opened a session. */
 export async function takeCode(
   db: Db,
   operatorId: string,

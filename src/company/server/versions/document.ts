@@ -1,24 +1,24 @@
 import type { FieldFailure } from '#registry/failures.ts';
 import type { VersionsTable, VersionTables } from './version-tables.ts';
 
-/** Something whose versions are kept, and that can be brought back to one of them. */
+/** Something with stored versions that can be brought back. */
 export interface Versioned<Content, Change> {
   readonly tables: { readonly versions: VersionsTable };
-  /** What was stored, also by an older release. */
+  /** Reads what was stored, also by an older release. */
   readonly read: (stored: unknown) => Content;
   readonly write: (content: Content) => string;
   readonly changes: (before: Content, after: Content) => readonly Change[];
-  /** What an older content is when it is published again. */
+  /** Converts an older content for publishing it again. */
   readonly broughtBack: (older: Content, now: Content) => Content;
 }
 
-/** The same where it is drafted and looked at before it is published. */
+/** The same with a draft that can be previewed before publishing. */
 export interface Document<Content, Change> extends Versioned<Content, Change> {
   readonly tables: VersionTables;
-  /** What its acts are called by in the audit log. */
+  /** The prefix of its acts in the audit log. */
   readonly kind: 'catalogue' | 'settings';
   readonly tell: (change: Change) => FieldFailure;
-  /** @throws a problem where a draft lacks what was published. */
+  /** @throws a problem if a draft lacks something that was published */
   readonly check?: (published: Content, draft: Content) => void;
 }
 

@@ -9,7 +9,7 @@ import { readDraft, refuseStale } from './read-draft.ts';
 import { insertRevision, lockDraft } from './revision-queries.ts';
 import { findPublished, findVersion, publishVersion } from './version-queries.ts';
 
-/** Who does it, and which revision of the draft they have on screen. */
+/** Who edits, and which revision of the draft they saw. */
 export interface Edit {
   readonly by: string;
   readonly revision: number;
@@ -23,7 +23,7 @@ interface Held<Content> {
 
 /**
  * Saves the draft; returns its new revision.
- * @throws a problem: 409 with what changed, 422 where something that was sold is missing
+ * @throws a problem: 409 with what changed, 422 something that was sold is missing
  */
 export function saveDraft<Content, Change>(
   db: Db,
@@ -41,7 +41,10 @@ export function saveDraft<Content, Change>(
   });
 }
 
-/** Makes the draft what is published again. @throws a problem: 409 with what changed */
+/**
+ * Resets the draft to what is published.
+ * @throws a problem: 409 with what changed
+ */
 export function discardDraft<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
@@ -56,7 +59,7 @@ export function discardDraft<Content, Change>(
 
 /**
  * Publishes the draft; returns the new version.
- * @throws a problem: 409 with what changed, or where there is nothing to publish
+ * @throws a problem: 409 with what changed, or nothing to publish
  */
 export function publishDraft<Content, Change>(
   db: Db,
@@ -76,8 +79,9 @@ export function publishDraft<Content, Change>(
 }
 
 /**
- * Publishes an older version's content as a new one. A draft with changes of its own stays as it
- * is; one without follows. @throws a problem: 404, 409
+ * Publishes an older version's content as a new one. A draft with changes stays; one without
+ * follows.
+ * @throws a problem: 404, 409
  */
 export function restoreVersion<Content, Change>(
   db: Db,
@@ -102,7 +106,7 @@ export function restoreVersion<Content, Change>(
   });
 }
 
-/** Nobody else changes the draft in the meantime, and it is the one that the operator has on screen. */
+/** Locks the draft, and checks that it is the one that the operator saw. */
 function holdingDraft<Content, Change>(
   db: Db,
   document: Document<Content, Change>,

@@ -10,12 +10,12 @@ import {
   publishVersion,
 } from './version-queries.ts';
 
-/** Something that holds as soon as it is saved, without a draft: it is in tables of its own. */
+/** Data that applies as soon as it is saved, without a draft, and has its own tables. */
 export interface HoldsAtOnce<Content, Change> extends Versioned<Content, Change> {
   readonly current: (db: Db) => Promise<Content>;
 }
 
-/** What is there when nothing was ever changed is the first version. */
+/** Stores the unchanged data as the first version. */
 export async function keepFirst<Content, Change>(
   trx: Trx,
   kept: HoldsAtOnce<Content, Change>,
@@ -23,7 +23,7 @@ export async function keepFirst<Content, Change>(
   await insertVersion(trx, kept, { version: 1, content: await kept.current(trx) });
 }
 
-/** Changes it in one transaction and stores the result as a version, with the person who made it. */
+/** Changes it in one transaction, and stores the result as a version with its author. */
 export function keepingVersion<Content, Change, Answer>(
   db: Db,
   kept: HoldsAtOnce<Content, Change>,
@@ -43,7 +43,8 @@ export function keepingVersion<Content, Change, Answer>(
 }
 
 /**
- * Changes what its versions alone keep, from the one that was seen; the new number is answered.
+ * Changes data that exists only in its versions, based on the one that was seen; returns the new
+ * version.
  * @throws whatever `refuse` and `change` throw
  */
 export function changeNewest<Content>(
@@ -63,12 +64,12 @@ export function changeNewest<Content>(
 }
 
 interface ChangeNewest<Content> {
-  /** Another version is the newest by now. */
+  /** Called if a newer version exists. */
   readonly refuse: () => never;
   readonly change: (trx: Trx, content: Content) => Promise<Content>;
 }
 
-/** Which version was seen to hold, which one it is to be again, and who wants it. */
+/** The current version that the operator saw, the one to bring back, and who does it. */
 interface GoingBack {
   readonly newest: number;
   readonly from: number;
@@ -76,8 +77,9 @@ interface GoingBack {
 }
 
 /**
- * Makes it what an older version was, as a new one, whose number is answered; `write` changes the
- * tables to that content. @throws a problem: 404, 409
+ * Brings an older version back as a new one, and returns its number; `write` changes the tables to
+ * its content.
+ * @throws a problem: 404, 409
  */
 export function goBackTo<Content, Change>(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '#registry/tables.ts';
 import type { Published, Versioned } from './document.ts';
 import { findVersionAfter, insertVersion, PUBLISHED } from './version-queries.ts';
 
-/** What is published at this moment, in the memory of this copy. */
+/** The published version, in this copy's memory. */
 export interface Newest<Value> {
   current(): Value;
   /** Looks for a newer version at once; called after publishing one. */
@@ -16,24 +16,24 @@ export interface Newest<Value> {
 export interface KeepOptions<Content, Value> {
   db: Db;
   logger: Logger;
-  /** Tells of what is published. Without it, or while it hears nothing, this asks by itself. */
+  /** Reports what is published. Without it, or while it is not listening, this polls. */
   notifications?: Pick<Notifications, 'hear' | 'isListening'> | undefined;
   document: Pick<Versioned<Content, unknown>, 'tables' | 'read' | 'write'> & {
     readonly kind: string;
   };
-  /** Version 1 of a database that has none. */
+  /** Version 1 for a database that has none. */
   first: Content;
   toValue: (published: Published<Content>) => Value;
-  /** How soon a copy to which nobody tells it follows what another one published. */
+  /** How often a copy polls if it gets no notifications. */
   everyMs?: number | undefined;
 }
 
-/** Should a notification be lost anyway. */
+/** The poll interval in case a notification is lost. */
 const AT_LEAST_MS = 30_000;
 
 /**
- * Keeps the newest version in memory. PostgreSQL tells every copy of a publication's commit; one
- * that cannot hear of it at the time looks when it can again, and every few seconds until then.
+ * Keeps the newest version in memory. PostgreSQL notifies every copy when a version is committed. A
+ * copy that cannot listen polls every few seconds, and looks at once when it can again.
  */
 export async function keepNewest<Content, Value>({
   db,
@@ -63,7 +63,7 @@ export async function keepNewest<Content, Value>({
     try {
       await refresh();
     } catch (error) {
-      // What was told of is not told again: the next turn looks for it.
+      // A missed notification is not repeated, so the next turn looks for it.
       sinceMs = AT_LEAST_MS;
       logger.warn({ error: errorFacts(error) }, `${document.kind} not refreshed`);
     }

@@ -7,7 +7,7 @@ import { findRevision, newestRevision } from './revision-queries.ts';
 
 const TOLD = 20;
 
-/** The draft as it is; what is published, where nobody has changed anything yet. */
+/** The current draft, or the published version if there were no changes. */
 export async function readDraft<Content>(
   db: Db,
   document: Pick<Document<Content, unknown>, 'tables' | 'read'>,

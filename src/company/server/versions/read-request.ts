@@ -9,12 +9,15 @@ import type { Edit } from './edit-draft.ts';
 import { readDocument } from './read-versions.ts';
 import { findVersion } from './version-queries.ts';
 
-/** Who changes a draft, and which revision of it their call saw. */
+/** Who changes a draft, and which revision they saw. */
 export function editOf(c: Context<AppEnv>, { revision }: { readonly revision: number }): Edit {
   return { by: operatorOf(c).id, revision };
 }
 
-/** What a preview shows: the draft, or what `?version=` published. @throws a problem: 404 */
+/**
+ * The content of a preview: the draft, or the version in `?version=`.
+ * @throws a problem: 404
+ */
 export async function shownContent<Content, Change>(
   c: Context<AppEnv>,
   db: Db,
@@ -31,7 +34,7 @@ export async function shownContent<Content, Change>(
   return found;
 }
 
-/** A page of a draft: kept nowhere, and its policy lets it call nothing. */
+/** A page of a draft: not cached, and its policy allows no calls. */
 export function previewAnswer(
   c: Context<AppEnv>,
   { html, policy }: { readonly html: string; readonly policy: string },

@@ -7,7 +7,7 @@ import { findPublished, findVersion, listVersions } from './version-queries.ts';
 
 const MOST = 200;
 
-/** What is published, the draft, and what publishing that would change. */
+/** The published version, the draft, and what publishing it would change. */
 export async function readDocument<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
@@ -21,7 +21,7 @@ export async function readDocument<Content, Change>(
   return { published, draft, changes: document.changes(published.content, draft.content) };
 }
 
-/** The newest versions, without what is in them. */
+/** The newest versions, without their content. */
 export async function readVersions(
   db: Db,
   versioned: Pick<Versioned<unknown, unknown>, 'tables'>,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { Document } from './document.ts';
 import type { VersionTables } from './version-tables.ts';
 
-/** How far back an operator with an old draft on screen is told what changed since. */
+/** How many revisions are kept to show an operator with an old draft what changed since. */
 const KEPT = 200;
 
 export interface Revision<Content> {
@@ -55,7 +55,7 @@ export interface NewRevision<Content> {
   by: string;
 }
 
-/** One at a time may save or publish; readers continue. */
+/** One save or publish at a time; readers are not blocked. */
 export async function lockDraft(trx: Trx, { revisions }: VersionTables): Promise<void> {
   await sql`lock table ${sql.table(revisions)} in share row exclusive mode`.execute(trx);
 }
@@ -80,7 +80,7 @@ export async function insertRevision<Content>(
     .execute();
 }
 
-/** The pairs are alike: one of them stands for all in the types. */
+/** All pairs of tables are alike, so the types use one of them. */
 function one({ revisions }: VersionTables) {
   return revisions as 'catalogue_revisions';
 }

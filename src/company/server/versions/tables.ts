@@ -2,11 +2,11 @@ import type { ColumnType } from 'kysely';
 import type { Facts } from '#platform/server/database/facts.ts';
 import type { Timestamp } from '#platform/server/database/timestamp.ts';
 
-// What others read of them.
+// What other areas read.
 export type CatalogueVersionFacts = Facts<VersionsTable, 'version' | 'content'>;
 export type CatalogueRevisionFacts = Facts<RevisionsTable, 'content'>;
 
-/** What is published, and of some of it a draft. */
+/** Published versions, and some drafts. */
 export interface VersionsTables {
   catalogue_versions: VersionsTable;
   catalogue_revisions: RevisionsTable;
@@ -19,17 +19,17 @@ export interface VersionsTables {
   catalogue_revision_facts: CatalogueRevisionFacts;
 }
 
-/** Every version that was ever published; the highest is the current one. */
+/** Every published version; the highest is the current one. */
 interface VersionsTable {
   version: number;
   content: ColumnType<unknown, string, never>;
   created_at: Timestamp;
-  /** Null: what the first start stored. */
+  /** Null for what the first start stored. */
   published_by: ColumnType<string | null, string | undefined, never>;
   restored_from: ColumnType<number | null, number | undefined, never>;
 }
 
-/** Every saving of the draft; the highest revision is the draft. */
+/** Every saved draft; the highest revision is the current one. */
 interface RevisionsTable {
   revision: number;
   based_on: number;
@@ -38,7 +38,7 @@ interface RevisionsTable {
   saved_at: Timestamp;
 }
 
-/** Which of them is shown is in the settings of the business. */
+/** The settings say which of them is shown. */
 interface LogosTable {
   id: string;
   png: Buffer;

@@ -28,7 +28,7 @@ export async function findVersionAfter<Content>(
   return row && { version: row.version, content: read(row.content) };
 }
 
-/** What is published at this moment. */
+/** The published version. */
 export async function findPublished<Content>(
   db: Db,
   kept: Kept<Content>,
@@ -38,7 +38,7 @@ export async function findPublished<Content>(
   return row;
 }
 
-/** Stores a version; one that already exists stays as it is. */
+/** Stores a version; an existing one stays unchanged. */
 export async function insertVersion<Content>(
   db: Db | Trx,
   { tables, write }: Pick<Versioned<Content, unknown>, 'tables' | 'write'>,
@@ -52,7 +52,7 @@ export async function insertVersion<Content>(
   await tellingCopies(db, tables, inserted);
 }
 
-/** One at a time may make a version; readers continue. */
+/** One new version at a time; readers are not blocked. */
 export async function lockVersions(trx: Trx, { versions }: Tables): Promise<void> {
   await sql`lock table ${sql.table(versions)} in share row exclusive mode`.execute(trx);
 }
@@ -79,7 +79,7 @@ export async function publishVersion<Content>(
   await tellingCopies(trx, tables, inserted);
 }
 
-/** Every copy hears of the table at the commit of what is inserted. */
+/** Notifies every copy of the table when the insert commits. */
 async function tellingCopies(
   db: Db | Trx,
   { versions }: Tables,
@@ -118,7 +118,7 @@ function versions(db: Db, tables: Tables) {
     ]);
 }
 
-/** The tables are alike: one of them stands for all in the types. */
+/** All tables are alike, so the types use one of them. */
 function one({ versions }: Tables) {
   return versions as 'catalogue_versions';
 }

@@ -1,11 +1,11 @@
-/** Where the versions of something are kept: every such table is alike. */
+/** A table of versions; all of them are alike. */
 export type VersionsTable =
   | 'catalogue_versions'
   | 'settings_versions'
   | 'company_versions'
   | 'tax_versions';
 
-/** With the revisions of its draft: every pair is alike. */
+/** With the table of its draft's revisions; all pairs are alike. */
 export interface VersionTables {
   readonly versions: Exclude<VersionsTable, 'company_versions' | 'tax_versions'>;
   readonly revisions: 'catalogue_revisions' | 'settings_revisions';

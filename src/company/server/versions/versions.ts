@@ -1,5 +1,5 @@
-// What is kept in versions and brought back: the catalog and the business's settings, with a draft
-// of each, and crews and hours, which hold at once.
+// Data with versions that can be brought back: the catalog and the business's settings, each with a
+// draft, and crews and hours, which apply at once.
 
 export type { Document, Published, Versioned } from './document.ts';
 export {

@@ -1,4 +1,4 @@
-/** One's own account. */
+/** The operator's own account. */
 export const accountTexts = {
   title: 'Your account',
   signOut: 'Sign out',
@@ -58,7 +58,7 @@ export const accountTexts = {
   },
 };
 
-/** Everyone's accounts, which owners manage. */
+/** Everyone's accounts, managed by owners. */
 export const accountsTexts = {
   title: 'Accounts',
   failed: 'The accounts could not load',

@@ -47,7 +47,7 @@ const fields: Record<BusinessField, string> = {
   reviewUrl: 'Link for a public review',
 };
 
-/** What an owner sets of the business. */
+/** The owner's settings of the business. */
 export const businessTexts = {
   title: 'Settings',
   failed: 'Settings could not load',

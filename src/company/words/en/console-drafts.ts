@@ -64,7 +64,7 @@ export const historyTexts = {
   },
 };
 
-/** The same for what applies as soon as it is saved. */
+/** The same for data that applies as soon as it is saved. */
 export const holdsAtOnceTexts = {
   current: 'in use now',
   same: 'It is the same as the version in use now.',

@@ -1,4 +1,4 @@
-/** What is configured, what runs in the sandbox, and how the server is. */
+/** The configuration, what runs in the sandbox, and the server's state. */
 export const settingsTexts = {
   title: 'Settings',
   failed: 'Settings could not load',

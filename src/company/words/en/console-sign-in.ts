@@ -1,4 +1,4 @@
-/** Before anyone is signed in. */
+/** Before signing in. */
 export const signInTexts = {
   operators: (business: string) => `${business} · operators`,
   title: 'Sign in',

@@ -5,17 +5,17 @@ import { formatAgo } from '#ui/console/format.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
 
 interface DraftBarProps {
-  /** What is published. */
+  /** The published version. */
   version: number;
   draft: Pick<Draft<unknown>, 'savedBy' | 'savedAt'>;
-  /** How many changes it has. */
+  /** The number of changes. */
   count: number;
   previews: readonly { readonly href: string; readonly label: string }[];
-  /** Where the changes are. */
+  /** The page with the changes. */
   to: string;
 }
 
-/** Where something stands: what customers see, and whether a draft waits to be published. */
+/** Shows whether customers see the published version, or a draft waits to be published. */
 export function DraftBar({ version, draft, count, previews, to }: DraftBarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-tint-line bg-tint px-4 py-3">
@@ -42,7 +42,7 @@ export function DraftBar({ version, draft, count, previews, to }: DraftBarProps)
   );
 }
 
-/** The pages as the draft makes them. */
+/** Links to the pages as the draft would change them. */
 export function Previews({ previews }: Pick<DraftBarProps, 'previews'>) {
   return previews.map(({ href, label }) => (
     <LinkButton href={href} key={href} target="_blank" variant="secondary">

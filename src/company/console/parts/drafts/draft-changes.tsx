@@ -9,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Previews } from './draft-bar.tsx';
 
 interface DraftChangesProps {
-  /** What is published. */
+  /** The published version. */
   version: number;
   count: number;
   previews: readonly { readonly href: string; readonly label: string }[];
@@ -21,13 +21,13 @@ interface DraftChangesProps {
   };
   publish: () => Promise<unknown>;
   discard: () => Promise<unknown>;
-  /** Where one is afterwards. */
+  /** The page to go to afterwards. */
   back: string;
   /** The changes. */
   children: ReactNode;
 }
 
-/** A draft against what is published, and the way to publish it. */
+/** The draft's changes to the published version, and the button to publish them. */
 export function DraftChanges(props: DraftChangesProps) {
   const { version, count, previews, words, publish, discard, back, children } = props;
   const isOwner = useIsOwner();

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '#ui/console/api/problem.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 
-/** What someone else did while this form was open; nothing of the form is lost. */
+/** What someone else changed while this form was open. The form loses nothing. */
 export function DraftConflict({ problem }: { problem: ApiProblem | null }) {
   return (
     <div role="alert">

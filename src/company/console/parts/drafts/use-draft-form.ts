@@ -5,21 +5,21 @@ import { ApiProblem, withErrors } from '#ui/console/api/problem.ts';
 import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 interface DraftFormOptions<Content, Values extends FieldValues> {
-  /** The draft as it was when the form was opened. */
+  /** The draft from when the form was opened. */
   draft: Draft<Content>;
   values: DefaultValues<Values>;
-  /** The draft with what was typed, and where in it that stands: "services.3". */
+  /** The draft with the typed values, and their place in it: "services.3". */
   put: (content: Content, typed: Values) => { content: unknown; place: string };
   save: (body: { revision: number; content: unknown }) => Promise<{ draft: Draft<Content> }>;
-  /** The draft that stands now. */
+  /** Loads the current draft. */
   newest: () => Promise<Draft<Content>>;
-  /** Also told what had been typed when it was saved: the form may hold more by now. */
+  /** Also gets the values that were saved, since the form may have changed while saving. */
   done: (saved: Draft<Content>, typed: Values) => void | Promise<void>;
 }
 
 /**
- * A form of a part of a draft. Someone else's saving in between is told, and the form is kept as it
- * is: it can be saved on top of what they changed.
+ * A form for a part of a draft. If someone else saved in between, it says so and keeps what was
+ * typed, which can then be saved on top of their changes.
  */
 export function useDraftForm<Content, Values extends FieldValues>(
   options: DraftFormOptions<Content, Values>,
@@ -46,7 +46,7 @@ export function useDraftForm<Content, Values extends FieldValues>(
   return { ...form, conflict };
 }
 
-/** The same problem, its paths counted from what the form is about. */
+/** The same problem, with its paths relative to this form's part. */
 function placedAt(problem: ApiProblem, prefix: string): unknown {
   return withErrors(problem, (each) => ({
     ...each,

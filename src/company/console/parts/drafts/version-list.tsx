@@ -9,22 +9,22 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 
-/** A dialog is for deciding; the rest can be looked at. */
+/** How many changes a dialog lists, enough to decide; the rest are on their own page. */
 const TOLD = 6;
 
-/** What the list needs of whatever has the versions. */
+/** The parts of the list that depend on what has the versions. */
 export interface Versioned<Change> {
-  /** One version whole; undefined while it is loaded. */
+  /** One complete version; undefined while loading. */
   readonly useVersion: (version: number) => VersionAnswer<Change> | undefined;
-  /** Publishes it again; undefined while it is not known on what. */
+  /** Publishes it again; undefined while the current version is unknown. */
   readonly useRestore: () => ((version: number) => Promise<unknown>) | undefined;
-  /** The page as that version made it, where there is one. */
+  /** The page in that version, if there is one. */
   readonly previewOf?: (version: number) => string;
   readonly lineOf: (change: Change) => string;
   readonly table: (caption: string, changes: readonly Change[]) => ReactNode;
-  /** What else going back does. */
+  /** The other effects of going back. */
   readonly goingBack: string;
-  /** Of what has no draft. */
+  /** For data without a draft. */
   readonly words?: typeof holdsAtOnceTexts;
 }
 
