@@ -17,19 +17,19 @@ export const crmEventTypes = [
   'referral.credited',
 ] as const;
 export type CrmEventType = (typeof crmEventTypes)[number];
-/** Those that tell of a booking. */
+/** The events about a booking. */
 export type OrderEventType = Extract<CrmEventType, `booking.${string}` | `referral.${string}`>;
 
 /**
- * One flat JSON object: the CRM's inbound webhook maps fields by name and takes no arrays, no
- * nesting and no keys with spaces. Always with a phone or an email.
+ * One flat JSON object, because the CRM's inbound webhook maps fields by name and takes no arrays,
+ * no nesting and no keys with spaces. Always has a phone or an email.
  */
 export interface CrmEvent {
   readonly type: CrmEventType;
   readonly event_id: string;
   /** ISO 8601. */
   readonly timestamp: string;
-  /** E.164 where it parses. */
+  /** In E.164 if it can be parsed. */
   readonly phone?: string;
   readonly email?: string;
   readonly first_name?: string;
@@ -38,7 +38,7 @@ export interface CrmEvent {
   readonly [field: string]: string | number | boolean | undefined;
 }
 
-/** An event as it is kept until the CRM has it. */
+/** An event as it is stored until the CRM has it. */
 export const crmEvent: z.ZodType<CrmEvent> = z
   .object({
     type: z.enum(crmEventTypes),
@@ -57,7 +57,7 @@ export const crmRecord = z
   .object({
     customerPhone: z.string().trim().max(64).default(''),
     referrerPhone: z.string().trim().max(64).default(''),
-    /** It is offered to a visitor as theirs: what is none counts as not told. */
+    /** A visitor sees it as their own, so an invalid one counts as missing. */
     customerEmail: z
       .string()
       .overwrite((text) => readEmail(text) ?? '')

@@ -2,25 +2,29 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 
 export const deliveryChannels = ['crm', 'mail'] as const;
-/** Of one on its way. 'parked': given up, a person has to look. 'dropped': what it told of was over. */
+/**
+ * The state of a message. 'parked': given up, a person must look. 'dropped': no longer relevant.
+ */
 export type MessageState = 'queued' | 'sent' | 'parked' | 'dropped';
-/** The same as the list is narrowed by it. */
+/** The same states, as the list's filter. */
 export const deliveryStates = ['waiting', 'arrived', 'parked', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** An event to the CRM or an email, on its way or arrived. */
+/** An event to the CRM or an email, sent or still waiting. */
 export interface DeliveryRow {
   readonly id: string;
   /** Such as 'booking.paid' or 'confirmation'. */
   readonly kind: string;
-  /** The origin of the CRM's endpoint, with a webhook's name before it; or the address of the email. */
+  /**
+   * The origin of the CRM's endpoint, after the webhook's name if it has one; or the email address.
+   */
   readonly to: string;
   readonly state: DeliveryState;
   readonly attempts: number;
-  /** What the last try came to; null before one. */
+  /** The result of the last try; null before the first. */
   readonly lastAnswer: string | null;
   readonly at: string;
-  /** When it is tried next, while it waits. */
+  /** The time of the next try, while it waits. */
   readonly nextAt: string | null;
   readonly orderId: OrderId | null;
 }
@@ -31,6 +35,6 @@ export interface MailDraft {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** As the plain part of it says. */
+  /** The text of its plain part. */
   readonly text: string;
 }

@@ -64,25 +64,27 @@ export const orderMailKinds = [
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** About a message of the contact form: to the business, and to who asked for a quote. */
+/**
+ * About a message in the contact form: to the business, and to the person who asked for a quote.
+ */
 export const contactMailKinds = ['contact', 'quote', 'quote-receipt'] as const;
 
-/** Every email there is. */
+/** Every kind of email. */
 export type MailKind =
   | OrderMailKind
   | (typeof contactMailKinds)[number]
   /** A written answer to a message. */
   | 'reply'
-  /** What the office writes to a customer, and what a customer writes back. */
+  /** A message from the office to a customer, and a customer's to the office. */
   | 'message'
   | 'message-answer'
-  /** The card processor's events are refused. */
+  /** We refuse the card processor's events. */
   | 'events-refused'
-  /** To the person who a gift card is for. */
+  /** To the recipient of a gift card. */
   | 'gift-card'
   /** To the person who bought it on its page. */
   | 'gift-receipt'
-  /** To a company: an invoice, a reminder of it, or that it was paid. */
+  /** To a company: an invoice, a reminder of it, or the news that it is paid. */
   | 'invoice'
-  /** Of a booking that someone began. */
+  /** About a booking that someone did not finish. */
   | 'reminder';

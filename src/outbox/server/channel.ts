@@ -4,12 +4,14 @@ import type { ChannelName, KeyedPayload, Message, Payload } from './message.ts';
 /** 'untried': there was no time to send it. It is due right away, as if it had never been taken. */
 export type Outcome = TryOutcome | { readonly result: 'untried' };
 
-/** What a try came to. `to` is where it went, as far as a log may tell it. */
+/** The result of a try. `to` is where it went, in a form that may be logged. */
 export type TryOutcome = { readonly to?: string } & (
   | { readonly result: 'sent'; readonly status: number | null }
-  /** What it told of is over. */
+  /** Its subject is over. */
   | { readonly result: 'dropped' }
-  /** 'failed': another time it may go; 'rejected': never; 'gone': nothing goes there anymore. */
+  /**
+   * 'failed': try again later; 'rejected': never; 'gone': this endpoint accepts nothing anymore.
+   */
   | ({ readonly result: 'failed' | 'rejected' | 'gone' } & Failure)
 );
 
@@ -20,7 +22,7 @@ export interface Failure {
   readonly retryAfterMs?: number;
 }
 
-/** How a try ended for its message. */
+/** What a try meant for its message. */
 export type Ended = 'sent' | 'dropped' | 'parked' | 'postponed';
 
 export interface Ready<Rendered> {
@@ -28,23 +30,23 @@ export interface Ready<Rendered> {
   readonly rendered: Rendered;
 }
 
-/** One way to tell someone something: what it says, how it goes out, and when it is tried again. */
+/** One way to send messages: what they say, how they go out, and when they are tried again. */
 export interface Channel<Facts, Rendered> {
   readonly name: ChannelName;
-  /** As many at once as are surely sent within the lease (queries.ts). */
+  /** The number that can surely be sent within the lease (queries.ts). */
   readonly batch: number;
-  /** What is kept of a message, so every try sends the same. */
+  /** The stored form of a message, so every try sends the same. */
   readonly kept: z.ZodType<Rendered>;
-  /** Whether each try says what is so by then, instead of what the first one said. */
+  /** Whether each try is written with current facts instead of repeating the first one. */
   isWrittenAnew?(message: Pick<Message, 'kind'>): boolean;
-  /** Reads all that a batch tells of, in few statements. */
+  /** Reads everything a batch needs, in few statements. */
   load(payloads: readonly KeyedPayload[]): Promise<Facts>;
-  /** Null if there is nothing to tell anymore. May throw: then it is tried again. */
+  /** Null if there is nothing to say anymore. If it throws, the message is tried again. */
   render(payload: Payload, message: Message, facts: Facts): Rendered | null;
-  /** One outcome for each, in their order. */
+  /** One outcome per message, in the same order. */
   send(batch: readonly Ready<Rendered>[]): Promise<readonly Outcome[]>;
-  /** Milliseconds until the next try after so many failed ones; null: that was the last. */
+  /** Milliseconds until the next try after this many failed ones; null after the last. */
   nextWait(attempts: number, failure: Failure): number | null;
-  /** One line, without a person's data. */
+  /** Logs one line, without personal data. */
   log(message: Message, ended: Ended, outcome: TryOutcome): void;
 }

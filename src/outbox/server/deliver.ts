@@ -10,7 +10,7 @@ export interface DeliverDeps {
   readonly logger: Logger;
 }
 
-/** Everything that is due now; returns how many there were. */
+/** Delivers everything that is due now; returns how many messages there were. */
 export async function deliverDue<F, R>(deps: DeliverDeps, channel: Channel<F, R>): Promise<number> {
   for (let count = 0; ; ) {
     const { messages } = await leaseDue(deps.db, channel.name, channel.batch);
@@ -21,9 +21,9 @@ export async function deliverDue<F, R>(deps: DeliverDeps, channel: Channel<F, R>
 }
 
 /**
- * One try of each of these messages, settled in one statement. Every try of a message sends the
- * same under the same id, so a second copy is known as one. Returns the milliseconds until the
- * first of them is due again; null if none is.
+ * Tries each of these messages once and settles them in one statement. Every try sends the same
+ * under the same id, so the receiver can detect a copy. Returns the milliseconds until the first is
+ * due again; null if none is.
  */
 export async function deliver<F, R>(
   deps: DeliverDeps,
@@ -63,7 +63,7 @@ interface Tried extends Unsent {
   readonly rendered?: unknown;
 }
 
-/** What each of them says, as an earlier try said it or made again; or why it is not sent. */
+/** What each message says, from an earlier try or written now, or why it is not sent. */
 async function writeAll<F, R>(
   logger: Logger,
   channel: Channel<F, R>,

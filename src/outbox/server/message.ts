@@ -21,7 +21,7 @@ const mail = { channel: z.literal('mail') };
 const crm = { channel: z.literal('crm') };
 
 /**
- * Every kind of message and what it carries: only ids and numbers. The renderer reads the rest, and
+ * Every kind of message with its payload: only ids and numbers. The renderer reads the rest, and
  * finds an order's event by the message's key.
  */
 export const payloadSchema = z.discriminatedUnion('kind', [
@@ -32,7 +32,7 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     ...mail,
     kind: z.literal('message'),
     messageId: z.uuid(),
-    /** Whose page it leads to; absent: its reader has booked nothing. */
+    /** The booking whose page it links to; absent if its reader has not booked. */
     orderId: orderId.exactOptional(),
   }),
   z.object({ ...mail, kind: z.literal('message-answer'), messageId: z.uuid(), orderId }),
@@ -40,7 +40,7 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     ...mail,
     kind: z.literal('invoice'),
     invoiceId,
-    /** The booking that is first on it. */
+    /** The first booking on it. */
     orderId,
     about: z.enum(['issued', 'reminder', 'part', 'paid']),
   }),
@@ -55,7 +55,7 @@ export const payloadSchema = z.discriminatedUnion('kind', [
     ...crm,
     kind: z.enum(bookingEventTypes),
     orderId,
-    /** What the order has become by it. */
+    /** The order's status after the event. */
     status: z.enum(orderStatuses),
   }),
   z.object({
@@ -72,32 +72,32 @@ export const payloadSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Payload = z.infer<typeof payloadSchema>;
-/** With the key of its message. */
+/** With its message's key. */
 export type KeyedPayload = Payload & Pick<Message, 'key'>;
 export type ChannelName = Payload['channel'];
 
-/** A message to be sent, once for each kind and key. */
+/** A message to send, once for each kind and key. */
 export type NewMessage = Payload & {
-  /** The id of what it tells of. The CRM knows it as the event's id, so there it is a uuid. */
+  /** The id of its subject. For the CRM it is the event's id, so there it is a UUID. */
   readonly key: string;
-  /** Not before so many milliseconds; by then it is asked whether it still holds. */
+  /** Milliseconds to wait before sending; then it is checked whether it still applies. */
   readonly delayMs?: number;
 };
 
-/** A message that was taken for one try. */
+/** A message taken for one try. */
 export interface Message {
   readonly id: string;
   readonly kind: string;
   readonly key: string;
-  /** Of the CRM alone. */
+  /** Only for the CRM. */
   readonly endpointId: string | null;
   readonly orderId: OrderId | null;
   readonly unfinishedId: string | null;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** Tries begun, the one under way included. */
+  /** Tries begun, with the current one. */
   readonly attempts: number;
-  /** As it was queued; unchecked, since it may be older than this program. */
+  /** As it was queued. Unchecked, because an older program may have written it. */
   readonly payload: unknown;
   /** What an earlier try sent; null before the first. */
   readonly rendered: unknown;

@@ -3,7 +3,7 @@ import type { Db } from '#registry/tables.ts';
 import type { ChannelName } from './message.ts';
 import { forgetRendered } from './queries.ts';
 
-/** How long what was settled is kept, with the person in it; null: as long as what it tells of. */
+/** How many days a settled message keeps its personal data; null: as long as its subject exists. */
 const KEPT_DAYS: Readonly<Record<ChannelName, number | null>> = { mail: null, crm: 90 };
 
 export function outboxJobs({ db }: { readonly db: Db }): Pick<JobHandlers, 'outbox.forget'> {

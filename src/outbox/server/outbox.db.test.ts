@@ -14,7 +14,7 @@ import { forgetRendered, leaseDue } from './queries.ts';
 const { db } = await testDatabase();
 const deps = { db, logger: createLogger('silent') };
 
-/** Notes what it is to send, and answers what it is told to. */
+/** Records what it should send, and returns the given outcomes. */
 function recorder(outcomeOf: (text: string) => Outcome = () => SENT) {
   const sent: string[] = [];
   const channel: Channel<null, { text: string }> = {
@@ -67,7 +67,7 @@ async function passTime(minutes: number) {
   );
 }
 
-test('all messages of one event are queued together, and each is sent once', async () => {
+test('queues all messages of one event together, and sends each once', async () => {
   await queue(mail('a'), mail('b'), mail('c'));
   const { sent, channel } = recorder();
   expect(await deliverDue(deps, channel)).toBe(3);
@@ -78,13 +78,13 @@ test('all messages of one event are queued together, and each is sent once', asy
   );
 });
 
-test('the same thing told twice is one message', async () => {
+test('the same message queued twice is one message', async () => {
   await queue(mail('a'), mail('a'));
   await queue(mail('a'), mail('b'));
   expect((await rows()).map(({ key }) => key)).toEqual(['a', 'b']);
 });
 
-test('nothing is queued by a transaction that is rolled back', async () => {
+test('a rolled-back transaction queues nothing', async () => {
   const failing = inTransaction(db, async (trx) => {
     await enqueue(trx, [mail('a')]);
     throw new Error('rolled back');
@@ -101,7 +101,7 @@ test('two senders at the same time get different messages', async () => {
   expect(new Set(sent).size).toBe(50);
 });
 
-test('a message is not sent before its time', async () => {
+test('does not send a message before its time', async () => {
   await queue(mail('now'), mail('later', 90_000));
   const { sent, channel } = recorder();
   await deliverDue(deps, channel);
@@ -112,7 +112,7 @@ test('a message is not sent before its time', async () => {
   expect(sent).toEqual(['contact of now, try 1', 'contact of later, try 1']);
 });
 
-test('what failed is sent again as it was, then parked, and again by hand', async () => {
+test('sends a failed message again unchanged, parks it after the last try, and sends it again on request', async () => {
   await queue(mail('a'));
   const failing = recorder(() => FAILED);
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -132,7 +132,7 @@ test('what failed is sent again as it was, then parked, and again by hand', asyn
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null }]);
 });
 
-test('one that cannot be written or is over holds up no other', async () => {
+test('a message that cannot be written or is outdated delays no other', async () => {
   await queue(mail('cannot be written'), mail('over'), mail('a'));
   await sql`
     insert into outbox_messages (channel, kind, key, payload, state)
@@ -149,7 +149,7 @@ test('one that cannot be written or is over holds up no other', async () => {
   ]);
 });
 
-test('what was taken by someone who died is sent after a while, and their word is too late', async () => {
+test('sends a dead worker’s message after its lease, and ignores that worker’s late result', async () => {
   await queue(mail('a'));
   const dead = await leaseDue(db, 'mail', 20);
   const { channel } = recorder();
@@ -173,7 +173,7 @@ test('a message there was no time for is due right away, as if it had never been
   expect((await leaseDue(db, 'mail', 20)).messages).toHaveLength(1);
 });
 
-test('of what was sent long ago the person is forgotten', async () => {
+test('forgets the person in messages sent long ago', async () => {
   await queue(mail('old'), mail('new'));
   await deliverDue(deps, recorder().channel);
   await sql`
@@ -186,7 +186,7 @@ test('of what was sent long ago the person is forgotten', async () => {
   ]);
 });
 
-test('with what it tells of, a message goes', async () => {
+test('deleting a subject deletes its messages', async () => {
   const other = await db
     .insertInto('contact_messages')
     .values({ name: '', phone: '', email: 'x@example.com', message: 'Bye', language: 'en' })

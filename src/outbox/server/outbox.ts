@@ -2,7 +2,7 @@ import type { Trx } from '#registry/tables.ts';
 import type { NewMessage } from './message.ts';
 import { insertMessages } from './queries.ts';
 
-// What can be told, and how a channel tells it.
+// The parts of a channel: its messages, and how it sends them.
 
 export type { Channel, Outcome, Ready } from './channel.ts';
 export type {
@@ -29,14 +29,14 @@ export {
 export { startOutbox } from './start-outbox.ts';
 
 /**
- * Has messages sent, each once for its kind and key, if and only if the caller's transaction is
- * committed. One call for all that one event causes: it is one statement.
+ * Queues messages, sent only if the caller's transaction commits, once for each kind and key. Make
+ * one call for all messages of one event: it is one statement.
  */
 export async function enqueue(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length > 0) await insertMessages(trx, messages);
 }
 
-/** Up to a fifth later, so what failed together does not come back together. */
+/** Up to a fifth later, so that messages that failed together do not come back together. */
 const JITTER = 0.2;
 
 /** A wait with its jitter; `random` is from 0 to 1. */

@@ -12,16 +12,16 @@ import {
   payloadSchema,
 } from './message.ts';
 
-/** What PostgreSQL notifies of, with the name of the channel. */
+/** The PostgreSQL notification channel; its payload is the name of the outbox channel. */
 export const OUTBOX = 'outbox';
 
-/** How long a batch may take before another worker takes its messages to be lost. */
+/** How long a batch may take before another worker treats its messages as lost. */
 const LEASE = "interval '5 minutes'";
 
 /**
- * Writes all of them in one statement, and wakes who sends them once it is committed. One for the
- * CRM is written for each endpoint that wants its kind; for one that is gone it is parked: nothing is
- * lost. One that is paused is told nothing.
+ * Writes all messages in one statement, and wakes their senders after the commit. A CRM message is
+ * written for each endpoint that wants its kind. For an endpoint that is gone it is parked, so
+ * nothing is lost; a paused endpoint gets nothing.
  */
 export async function insertMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
   const rows = messages.map(({ channel, kind, key, delayMs = 0, ...payload }) => {
@@ -54,11 +54,11 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[]):
 
 export interface Leased {
   readonly messages: readonly Message[];
-  /** Milliseconds until the next one is due of those that wait; null if none does. */
+  /** Milliseconds until the next waiting message is due; null if none waits. */
   readonly nextInMs: number | null;
 }
 
-/** Takes up to `most` that are due, for one try each; nobody else gets them in the meantime. */
+/** Takes up to `most` due messages for one try each; no other worker gets them in the meantime. */
 export async function leaseDue(db: Db, channel: ChannelName, most: number): Promise<Leased> {
   const text = `
     with due as (
@@ -82,7 +82,7 @@ export async function leaseDue(db: Db, channel: ChannelName, most: number): Prom
   return leased ?? { messages: [], nextInMs: null };
 }
 
-/** The emails that a transaction itself has queued so far, in the order in which they were. */
+/** The emails that this transaction has queued so far, in order. */
 export async function mailsQueuedIn(
   trx: Trx,
 ): Promise<(Pick<Message, 'id' | 'orderId'> & { readonly payload: Payload })[]> {
@@ -105,7 +105,9 @@ export async function isMailQueued(db: Db, kind: MailKind, key: string): Promise
   return rows.length > 0;
 }
 
-/** How far the email of a kind about something came, as a part of a statement; null: there is none. */
+/**
+ * The state of an email of a kind about something, as part of a statement; null if there is none.
+ */
 export function mailStateOf(
   kind: RawBuilder<unknown>,
   key: RawBuilder<unknown>,
@@ -116,7 +118,9 @@ export function mailStateOf(
   )`;
 }
 
-/** What emails of these kinds are about that one transaction queued for an order, the one about `key` among them. */
+/**
+ * The keys of emails of these kinds that one transaction queued for an order together with `key`.
+ */
 export function queuedTogether(
   kinds: readonly MailKind[],
   orderId: RawBuilder<unknown>,
@@ -129,12 +133,12 @@ export function queuedTogether(
   )`;
 }
 
-/** What happened to a message by one try. */
+/** The result of one try for its message. */
 export interface Settled {
   readonly id: string;
-  /** The try that ended: one whose lease ran out changes nothing. */
+  /** The try that ended. A try whose lease ran out changes nothing. */
   readonly attempts: number;
-  /** 'queued': it is tried again, after `waitMs`. */
+  /** 'queued': it is tried again after `waitMs`. */
   readonly state: MessageState;
   readonly waitMs: number;
   readonly status: number | null;
@@ -157,7 +161,7 @@ export async function settleMessages(db: Db, settled: readonly Settled[]): Promi
   await rowsOf(db, prepared('outbox-settle', text, [JSON.stringify(settled)]));
 }
 
-/** As if these had not been taken: they are due at once, behind what was due before. */
+/** Returns messages as if never taken: due at once, after those that were due before. */
 export async function giveBack(db: Db, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   const taken = messages.map(({ id, attempts }) => ({ id, attempts }));
@@ -169,7 +173,7 @@ export async function giveBack(db: Db, messages: readonly Message[]): Promise<vo
   `.execute(db);
 }
 
-/** Parks what waits for an endpoint that takes nothing anymore. */
+/** Parks the messages that wait for an endpoint that accepts nothing anymore. */
 export async function parkMessagesOf(db: Db, endpointId: string, error: string): Promise<void> {
   await db
     .updateTable('outbox_messages')
@@ -179,7 +183,10 @@ export async function parkMessagesOf(db: Db, endpointId: string, error: string):
     .execute();
 }
 
-/** Starts a parked message again, as it was. Returns whether it was parked: a sent one would come twice. */
+/**
+ * Queues a parked message again, unchanged. Returns whether it was parked: a sent one would arrive
+ * twice.
+ */
 export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string): Promise<boolean> {
   const { rows } = await sql`
     with reopened as (
@@ -193,7 +200,7 @@ export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string):
   return rows.length > 0;
 }
 
-/** An email of this kind about it is not sent anymore, if no try of it has begun. False: it may be out. */
+/** Drops an unsent email of this kind, unless a try has begun. False: it may already be sent. */
 export async function dropUnsentMail(trx: Trx, kind: MailKind, key: string): Promise<boolean> {
   const dropped = await trx
     .updateTable('outbox_messages')
@@ -207,7 +214,7 @@ export async function dropUnsentMail(trx: Trx, kind: MailKind, key: string): Pro
   return dropped.numUpdatedRows > 0n;
 }
 
-/** Nothing is to go there anymore: what waits for it is over, and the person in it forgotten. */
+/** Drops all waiting messages of an endpoint and forgets the people in them. */
 export async function dropMessagesOf(trx: Trx, endpointId: string): Promise<void> {
   await trx
     .updateTable('outbox_messages')
@@ -217,7 +224,7 @@ export async function dropMessagesOf(trx: Trx, endpointId: string): Promise<void
     .execute();
 }
 
-/** Starts everything again that was parked for an endpoint which takes events again. */
+/** Queues everything again that was parked for an endpoint that works again. */
 export async function sendParkedAgain(trx: Trx, endpointId: string): Promise<void> {
   await sql`
     with reopened as (
@@ -231,8 +238,8 @@ export async function sendParkedAgain(trx: Trx, endpointId: string): Promise<voi
 }
 
 /**
- * Of what was settled so many days ago only that it was remains, nothing about the person; what is
- * parked is written again where it is sent after all.
+ * Deletes the text of messages settled that many days ago, and the person with it. A parked one is
+ * written again if it is sent after all.
  */
 export async function forgetRendered(db: Db, channel: ChannelName, days: number): Promise<void> {
   await sql`
@@ -243,8 +250,8 @@ export async function forgetRendered(db: Db, channel: ChannelName, days: number)
 }
 
 /**
- * What was written of these orders, and of these messages to who has none, goes, a reason in rows of older
- * versions too; what was still to be sent stays unsent.
+ * Erases what was written about these orders, and these messages to people without an order,
+ * including a reason in rows of older versions. Unsent messages are never sent.
  */
 export async function eraseMessages(
   trx: Trx,
@@ -260,14 +267,14 @@ export async function eraseMessages(
   `.execute(trx);
 }
 
-/** Messages about others' orders are written again where they are sent again. */
+/** Messages about other people's orders are written again if they are sent again. */
 export async function forgetRenderedOf(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   await sql`
     update outbox_messages set rendered = null where order_id = any(${orders}::uuid[])
   `.execute(trx);
 }
 
-/** The emails of a kind that tell of one thing of an order: those whose key begins with it. */
+/** The emails of a kind about one thing of an order: those whose key begins with it. */
 export async function emailsAbout(
   db: Db,
   { kind, orderId, keyStart }: { kind: MailKind; orderId: OrderId; keyStart: string },

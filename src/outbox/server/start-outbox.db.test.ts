@@ -81,7 +81,7 @@ function untilSent(...keys: string[]) {
 
 const POLL_MS = 5;
 
-/** So many milliseconds of the timers at a time; `expect.poll` would let some of its own pass. */
+/** Advances the timers in steps of `ms`; `expect.poll` would let real time pass. */
 async function passing(ms: number, until: () => boolean): Promise<void> {
   while (!until()) {
     vi.advanceTimersByTime(ms);
@@ -94,7 +94,7 @@ async function untilListening() {
   await untilSent('first');
 }
 
-test('what was queued before the start is sent, and what comes after it, once by two of them', async () => {
+test('two outboxes send earlier and later messages, each once', async () => {
   await queue('a');
   start();
   start();
@@ -103,7 +103,7 @@ test('what was queued before the start is sent, and what comes after it, once by
   await untilSent('a', 'b');
 });
 
-test('what fails and what is put off is sent when its time has come', async () => {
+test('sends failed and delayed messages when they are due', async () => {
   start();
   await untilListening();
   failures = 2;
@@ -112,7 +112,7 @@ test('what fails and what is put off is sent when its time has come', async () =
   await untilSent('again', 'first', 'later');
 });
 
-test('when one of the most batches at once is done, the next begins in that moment', async () => {
+test('when one of the maximum number of batches ends, the next begins at once', async () => {
   perBatch = 1;
   const keys = Array.from({ length: 12 }, (_, at) => `mail ${at + 10}`);
   for (const key of keys) await queue(key);
@@ -123,12 +123,12 @@ test('when one of the most batches at once is done, the next begins in that mome
   await passing(50, () => begun === 4);
   vi.advanceTimersByTime(0);
   resolve();
-  // From here on no time passes.
+  // No time passes from here on.
   await passing(0, () => sent.length === keys.length);
   expect([...sent].sort()).toEqual(keys);
 });
 
-test('it continues hearing when its connection breaks', async () => {
+test('keeps listening after its connection breaks', async () => {
   start();
   await untilListening();
   await sql`
@@ -139,7 +139,7 @@ test('it continues hearing when its connection breaks', async () => {
   await untilSent('after', 'first');
 });
 
-test('stopped, it takes nothing more', async () => {
+test('takes no more messages once stopped', async () => {
   start();
   await untilListening();
   await running[0]?.outbox.stop();

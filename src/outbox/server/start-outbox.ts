@@ -5,24 +5,24 @@ import { type DeliverDeps, deliver } from './deliver.ts';
 import { leaseDue, OUTBOX } from './queries.ts';
 
 export interface OutboxOptions extends DeliverDeps {
-  /** Tells of new messages. */
+  /** Announces new messages. */
   readonly notifications: Pick<Notifications, 'hear'>;
 }
 
 export interface Outbox {
-  /** Lets what is being sent end, and takes nothing more. */
+  /** Lets the running sends finish, and takes no more messages. */
   stop(): Promise<void>;
 }
 
-/** So long after a message is written, others may come that go with it: a batch costs as one. */
+/** How long to wait after a message for others to join it: a batch costs as much as one. */
 const GATHER_MS = 200;
-/** Should a notification be lost, or another process be killed. */
+/** For a lost notification, or a killed process. */
 const AT_LEAST_MS = 60_000;
 const AFTER_FAILURE_MS = 1_000;
-/** A batch waits for its slowest message; in the meantime others may start. */
+/** A batch waits for its slowest message, so others may start in the meantime. */
 const MOST_BATCHES = 4;
 
-/** Sends what is queued by each of the channels, as soon as it is committed or due. */
+/** Sends each channel's queued messages as soon as they are committed or due. */
 export function startOutbox(
   { notifications, ...deps }: OutboxOptions,
   channels: readonly Channel<unknown, unknown>[],
@@ -48,7 +48,7 @@ function startSender<F, R>(deps: DeliverDeps, channel: Channel<F, R>) {
   let isBehind = false;
   let stopped = false;
 
-  /** Looks for messages in so many milliseconds, or sooner where that was said before. */
+  /** Looks for messages after `inMs`, or sooner if that is already planned. */
   function wake(inMs: number): void {
     const at = Date.now() + inMs;
     if (stopped || at >= wakesAt) return;

@@ -3,17 +3,17 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { Facts } from '#platform/server/database/facts.ts';
 
-/** One message on its way to one recipient. */
+/** One message to one recipient. */
 export interface OutboxMessagesTable {
   id: Generated<string>;
   channel: 'mail' | 'crm';
-  /** The mail's template, or the type of the CRM's event. */
+  /** The email's template, or the type of the CRM's event. */
   kind: string;
-  /** What it tells of: one message of a kind for each. The CRM's webhook-id. */
+  /** Its subject: one message per kind and key. The CRM's webhook-id. */
   key: string;
-  /** Of the CRM: where it goes. */
+  /** The CRM endpoint it goes to. */
   endpoint_id: string | null;
-  /** Ids and figures, never a person's data; the ids below are read from it. */
+  /** Ids and numbers, never personal data; the ids below are read from it. */
   payload: ColumnType<unknown, string, string>;
   order_id: ColumnType<OrderId | null, never, never>;
   contact_id: ColumnType<string | null, never, never>;
@@ -22,7 +22,7 @@ export interface OutboxMessagesTable {
   rendered: ColumnType<unknown, string | null, string | null>;
   state: MessageState;
   attempts: Generated<number>;
-  /** When it is due. While it is being sent: when its sender counts as dead. */
+  /** When it is due; during a send, when its sender counts as dead. */
   next_at: Generated<Date>;
   last_status: number | null;
   last_error: string | null;
@@ -30,7 +30,7 @@ export interface OutboxMessagesTable {
   settled_at: Date | null;
 }
 
-// What others read of them.
+// The columns that other areas read.
 export type OutboxMessageFacts = Facts<
   OutboxMessagesTable,
   | 'id'
