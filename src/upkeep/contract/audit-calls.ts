@@ -4,7 +4,7 @@ import { answers, callTable } from '#kernel/contract/console/call.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { filter, rowCursors } from '#kernel/contract/console/list-query.ts';
 
-/** Who did what; owners only. */
+/** The audit log; owners only. */
 export const auditCalls = callTable({
   'GET /audit': {
     query: z.object({

@@ -4,22 +4,22 @@ vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' 
 
 const { actText, detailsText, subjectHref, subjectName, subjectText } = await import('./acts.ts');
 
-test('an act is told in words', () => {
+test('shows an act in words', () => {
   expect(actText('booking.time-confirmed')).toBe('Time confirmed');
 });
 
-test('an act of an older version stands as it was written', () => {
+test("shows an older version's act as it was written", () => {
   expect(actText('booking.painted')).toBe('booking.painted');
   expect(actText('constructor')).toBe('constructor');
 });
 
-test('details are told without ids, amounts in dollars', () => {
+test('shows details without ids, and amounts in dollars', () => {
   const details = { paymentId: '1', refundId: '2', amount: 4000, refund: true, workedMinutes: 90 };
   expect(detailsText(details, new Map())).toBe('amount: $40, refund: yes, worked minutes: 90');
   expect(detailsText({ amount: null }, new Map())).toBe('');
 });
 
-test('what a change made another is told as it was and as it is', () => {
+test('shows what a change replaced, before and after', () => {
   const monday = (to: string) => [{ weekday: 1, from: '08:00', to }];
   const before = { people: 2, hours: monday('17:00'), services: null, area: null };
   const after = {
@@ -40,7 +40,7 @@ test('what a change made another is told as it was and as it is', () => {
   ]);
 });
 
-test('codes are told in words, several of them one by one', () => {
+test('shows codes in words, and several of them one by one', () => {
   const made = { scopes: ['quotes:read', 'bookings:write'] } as const;
   expect(detailsText(made, new Map())).toBe('can: prices, book');
   expect(detailsText({ pays: 'transfer' }, new Map())).toBe('pays: by bank transfer');
@@ -48,7 +48,7 @@ test('codes are told in words, several of them one by one', () => {
   expect(detailsText({ colour: 'sky blue' }, new Map())).toBe('colour: sky blue');
 });
 
-test('a subject is told by its kind, a booking by its reference too', () => {
+test('shows a subject by its kind, and a booking by its reference too', () => {
   const subject = { kind: 'operator', id: 'o1', name: 'Olga', reference: null };
   expect(subjectText(subject)).toBe('account');
   expect(subjectText({ ...subject, kind: 'booking', reference: 'eference' })).toBe(
@@ -56,7 +56,7 @@ test('a subject is told by its kind, a booking by its reference too', () => {
   );
 });
 
-test('only what is still there leads somewhere', () => {
+test('links only to subjects that still exist', () => {
   const booking = { kind: 'booking', id: 'b1', name: 'Ada', reference: null };
   expect(subjectHref(booking)).toBe('/bookings/b1');
   expect(subjectHref({ ...booking, kind: 'crew', id: 'c1' })).toBe('/crews/c1');
@@ -64,7 +64,7 @@ test('only what is still there leads somewhere', () => {
   expect(subjectHref({ ...booking, kind: 'mail' })).toBeNull();
 });
 
-test('a subject that is known by a code has no name but its kind', () => {
+test('a subject whose id is a code has no name but its kind', () => {
   const subject = { kind: 'settings', id: 'scheduling', name: null, reference: null };
   expect(subjectName(subject)).toBeNull();
   expect(subjectName({ ...subject, kind: 'catalogue', id: '12' })).toBe('12');

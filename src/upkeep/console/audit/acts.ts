@@ -9,7 +9,7 @@ import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 const acts: Record<AuditAct, string> = auditTexts.acts;
 const kinds: Record<AuditSubject, string> = auditTexts.kinds;
 
-/** "booking.time-confirmed" -> "Time confirmed"; what this version does not know, as it was written. */
+/** "booking.time-confirmed" -> "Time confirmed"; an act unknown to this version, as written. */
 export function actText(act: string): string {
   return wordIn(acts, act);
 }
@@ -20,7 +20,7 @@ export function subjectText({ kind, reference }: AuditLine['subject']): string {
   return reference === null ? word : auditTexts.reference(word, reference);
 }
 
-/** What else is known of it: amounts in dollars, yes and no in words, what changed; ids left out. */
+/** The other details: amounts in dollars, yes and no in words, changes; without ids. */
 export function detailsText(
   { before, after, ...details }: AuditLine['details'],
   names: SoldNames,
@@ -49,7 +49,10 @@ function wordIn(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }
 
-/** What it is known by; null if that is a code, such as 'scheduling', or an id: the kind's word says it. */
+/**
+ * The subject's name or id; null if the id is a code, such as 'scheduling', or a UUID: the kind is
+ * enough.
+ */
 export function subjectName({ id, name }: AuditLine['subject']): string | null {
   return name ?? (/^[a-z-]+$/.test(id) || isUuid(id) ? null : id);
 }

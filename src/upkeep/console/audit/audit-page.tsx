@@ -16,7 +16,7 @@ const ABOUT = [
   ...auditSubjects.map((subject) => ({ value: subject, label: auditTexts.subjects[subject] })),
 ];
 
-/** Owners only: who did what, newest first. Nobody can change it. */
+/** Owners only: who did what, newest first. The log cannot be changed. */
 export function Component() {
   const filters = useFilters<FilterOf<'GET /audit'>>(['who', 'about']);
   const query = useCall('GET /audit', { query: { ...filters.values, ...filters.cursors } });

@@ -8,7 +8,7 @@ import type { Db } from '#registry/tables.ts';
 const COUNTED = 1000;
 
 export interface AuditFilter {
-  /** An operator's id; null: what the server's commands did. */
+  /** An operator's id; null for the server's commands. */
   readonly who: string | null | undefined;
   readonly about: AuditSubject | undefined;
 }
@@ -27,8 +27,8 @@ export interface NamedAuditRow extends AuditRow {
 }
 
 /**
- * Newest first (the nearest first, going backward), each with what its subject is known by. The
- * page is cut out before anything is looked up for it.
+ * Newest first (the nearest first, going backward), each with its subject's name. Selects the page
+ * before looking anything up for it.
  */
 export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[]> {
   const { filter, from, way, most } = page;
@@ -71,11 +71,11 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
   return rows;
 }
 
-/** Subjects are named by texts, since not all of them have an id of this kind. */
+/** Subject ids are text, because not all of them are UUIDs. */
 const subjectId = sql`case when page.subject_id ~ '^[0-9a-f-]{36}$'
   then page.subject_id::uuid end`;
 
-/** Counts up to 1000; answers 1001 where there are more. */
+/** Counts up to 1000; returns 1001 if there are more. */
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -19,7 +19,7 @@ function write(...entries: AuditEntry[]): Promise<void> {
   });
 }
 
-test('a line names who did it, the customer and the reference of the booking', async () => {
+test("a line names who did it, the customer and the booking's reference", async () => {
   const [id = ''] = await seedOrders(db, 1, { name: 'Ada Example' });
   const subject = { kind: 'booking', id } as const;
   await write({
@@ -56,7 +56,7 @@ test('names a colleague, but nothing that is gone or not a row', async () => {
   expect(names.slice(0, 3)).toEqual([null, null, me.name]);
 });
 
-test('filters narrow the log, and its pages hold every line once', async () => {
+test('filters narrow the log, and its pages list every line once', async () => {
   const acts = Array.from({ length: 120 }, (_, n) => ({
     operatorId: n % 2 === 0 ? me.id : null,
     act: 'mail.sent-again' as const,
@@ -81,7 +81,7 @@ test('filters narrow the log, and its pages hold every line once', async () => {
   expect(mine.count.value).toBe(60);
 });
 
-test('a filter that cannot be read is said to be so', async () => {
+test('refuses an invalid filter', async () => {
   for (const query of ['who=nobody', 'about=weather', 'after=1']) {
     expect((await owner.get(`/audit?${query}`)).status).toBe(422);
   }

@@ -16,7 +16,7 @@ export interface AuditRequest extends AuditFilter {
   readonly before: string | undefined;
 }
 
-/** One page of who did what, newest first. */
+/** One page of the audit log, newest first. */
 export async function listAudit(
   db: Db,
   { after, before, ...filter }: AuditRequest,

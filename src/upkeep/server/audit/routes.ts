@@ -5,7 +5,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { listAudit } from './list-audit.ts';
 
-/** Who did what; owners only. */
+/** The audit log; owners only. */
 export function auditRoutes({ db }: { readonly db: Db }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes, ownersOnly);

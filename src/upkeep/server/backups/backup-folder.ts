@@ -10,7 +10,7 @@ export function folderOf(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** Makes the folder of the backups, for this process's user alone: everyone's data is in them. */
+/** Creates the backup folder for this process's user only, because backups hold everyone's data. */
 export async function ensureFolder(dataDir: string): Promise<string> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ export function instantOf(name: string): Date | null {
   return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** The whole ones, newest first. */
+/** The complete backups, newest first. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   const folder = folderOf(dataDir);
   const names = await inDataDir(dataDir, readdir(folder).catch(noneWhereMissing));
@@ -49,7 +49,9 @@ function noneWhereMissing(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
-/** Takes away what is older than `keepDays`, but never the newest; and what killed tries left. */
+/**
+ * Deletes backups older than `keepDays`, but never the newest, and what killed tries left behind.
+ */
 export async function forgetOld(dataDir: string, keepDays: number, now: Date): Promise<void> {
   const folder = folderOf(dataDir);
   const [, ...older] = await listBackups(dataDir);

@@ -3,7 +3,7 @@ import { forgetOld } from './backup-folder.ts';
 import type { BackupDeps } from './make-backup.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** Null: the database is not ours to back up. */
+/** Null if the database is not ours to back up. */
 export function backupJobs(deps: BackupDeps | null) {
   return {
     'backups.nightly': async () => {

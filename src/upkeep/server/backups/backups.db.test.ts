@@ -45,7 +45,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   return (await client.query(text).finally(() => client.end())).rows;
 }
 
-test('a backup that is put back holds what was there when it was made, and no more', async () => {
+test('a restored backup has exactly what was there when it was made', async () => {
   const dataDir = await folder();
   await writeFile(join(dataDir, 'session-secret'), 'the secret\n');
   const running = await startEmbeddedPostgres({ dataDir });
@@ -90,7 +90,7 @@ test('restores a backup from before the baseline, and says what to do next', asy
 test.each([
   ['backup-command.ts', 'backup', []],
   ['move-command.ts', 'export', ['all.sql']],
-])('%s makes no database where it finds none, and says so', async (name, act, files) => {
+])('%s creates no database if there is none, and says so', async (name, act, files) => {
   const dataDir = await folder();
   const program = join(import.meta.dirname, '../../../app/server', name);
   const args = [program, act, ...files.map((file) => join(dataDir, file))];
@@ -103,7 +103,7 @@ test.each([
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a backup that is cut off, or is something else, changes nothing', async () => {
+test('a backup that is cut off or not a backup changes nothing', async () => {
   const dataDir = await folder();
   const running = await startEmbeddedPostgres({ dataDir });
   const name = await makeBackup({ databaseUrl: running.url, dataDir, keepDays: 14, now });
@@ -121,10 +121,10 @@ test('a backup that is cut off, or is something else, changes nothing', async ()
   expect(left.filter((each) => each.startsWith('data'))).toEqual(['data']);
 });
 
-test('a backup that finds no room says so, and leaves no file', async () => {
+test('a backup on a full disk reports it and leaves no file', async () => {
   const dataDir = await folder();
   const running = await startEmbeddedPostgres({ dataDir });
-  // Whatever is written to it finds no room.
+  // Every write to it finds the disk full.
   await symlink('/dev/full', join(await ensureFolder(dataDir), `${nameAt(NOW)}.partial`));
   const made = makeBackup({ databaseUrl: running.url, dataDir, keepDays: 14, now });
   await expect(made.finally(running.stop)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test('a backup that finds no room says so, and leaves no file', async () => {
   expect(await readdir(folderOf(dataDir))).toEqual([]);
 });
 
-test('a backup that fails leaves no file behind that looks like one', async () => {
+test('a failed backup leaves no file behind', async () => {
   const dataDir = await folder();
   const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
   const deps = { databaseUrl, dataDir, keepDays: 14, now };
@@ -142,7 +142,7 @@ test('a backup that fails leaves no file behind that looks like one', async () =
   expect(await readdir(folderOf(dataDir))).toEqual([]);
 });
 
-test('old backups are forgotten, but never the newest', async () => {
+test('deletes old backups, but never the newest', async () => {
   const dataDir = await folder();
   const days = [1, 13, 15, 40].map((day) => new Date(NOW.getTime() - day * 86_400_000));
   for (const day of days) await written(dataDir, nameAt(day));
@@ -153,7 +153,7 @@ test('old backups are forgotten, but never the newest', async () => {
   expect(await listBackups(dataDir)).toHaveLength(1);
 });
 
-test('at night nothing is made where BACKUP_KEEP_DAYS is 0, or the database is not ours', async () => {
+test('makes no nightly backup if BACKUP_KEEP_DAYS is 0, and none of an external database', async () => {
   const dataDir = await folder();
   const deps = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir, keepDays: 0, now };
   await backupJobs(deps)['backups.nightly']();
@@ -161,7 +161,7 @@ test('at night nothing is made where BACKUP_KEEP_DAYS is 0, or the database is n
   expect(await listBackups(dataDir)).toEqual([]);
 });
 
-test('an owner sees the backups, fetches one and asks for another; staff do not', async () => {
+test('owners can list, download and request backups, while staff cannot', async () => {
   const dataDir = await folder();
   await written(dataDir, nameAt(NOW), 'its content');
   const app = testApp({ db, env: { DATA_DIR: dataDir, BACKUP_KEEP_DAYS: '30' } });
@@ -188,7 +188,7 @@ test('an owner sees the backups, fetches one and asks for another; staff do not'
   expect((await staff.get(`/backups/${file.name}`)).status).toBe(403);
 });
 
-test('of an external database it is said that it is backed up elsewhere', async () => {
+test('says that an external database is backed up elsewhere', async () => {
   const app = testApp({ db, env: { DATABASE_URL: 'postgres://u:p@db.example.com/w' } });
   const owner = await signedIn(app, db, 'owner', 'external@example.com');
   expect((await owner.get('/backups')).body).toMatchObject({ isOurs: false, files: [] });

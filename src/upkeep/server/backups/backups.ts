@@ -1,4 +1,4 @@
-// Backups, as the command next to the server needs them.
+// Backups, for the command next to the server.
 
 export { folderOf, listBackups } from './backup-folder.ts';
 export { type BackupDeps, keepSecret, makeBackup } from './make-backup.ts';

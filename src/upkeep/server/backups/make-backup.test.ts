@@ -10,7 +10,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-test('whether a session secret came along with a backup, or was there, is known', async () => {
+test("reports whether there is a session secret after copying a backup's", async () => {
   const [from, into] = [await folder(), await folder()];
   expect(await keepSecret(from, into, { overwrite: false })).toBe(false);
   await writeFile(join(from, 'session-secret'), 'one');

@@ -7,11 +7,11 @@ import { inDataDir } from '#platform/server/data-dir.ts';
 import { baseBackup } from '#platform/server/database/base-backup.ts';
 import { ensureFolder, nameAt } from './backup-folder.ts';
 
-/** The embedded database's backups; an external database is its provider's to back up. */
+/** Backups of the embedded database; an external database's provider makes its own. */
 export interface BackupDeps {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** BACKUP_KEEP_DAYS; 0: none is made at night. */
+  /** BACKUP_KEEP_DAYS; 0 makes none at night. */
   readonly keepDays: number;
   readonly now: () => Date;
 }
@@ -19,8 +19,9 @@ export interface BackupDeps {
 const SECRET = 'session-secret';
 
 /**
- * Writes the embedded database into one file of DATA_DIR/backups while the site continues, and says
- * its name. A file appears whole: what is cut off stays under another name. @throws when it fails.
+ * Writes the embedded database into one file in DATA_DIR/backups while the site runs, and returns
+ * the file's name. A file appears complete: a partial one has another name.
+ * @throws when it fails.
  */
 export function makeBackup(deps: BackupDeps): Promise<string> {
   return inDataDir(deps.dataDir, writeBackup(deps));
@@ -43,8 +44,8 @@ async function writeBackup({ databaseUrl, dataDir, now }: BackupDeps): Promise<s
 }
 
 /**
- * Copies the session secret, where it is a file (SESSION_SECRET is none): without it sessions end
- * and authenticator apps have to be set up again. Returns whether there is one now.
+ * Copies the session secret if it is a file (SESSION_SECRET is not): without it sessions end, and
+ * authenticator apps must be set up again. Returns whether there is one now.
  */
 export async function keepSecret(
   from: string,

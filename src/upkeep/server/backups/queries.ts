@@ -6,7 +6,7 @@ export interface BackupWork {
   hasFailed: boolean;
 }
 
-/** What the jobs say of backups; one that failed waits for its next try. */
+/** The state of the backup jobs; a failed one waits for its next try. */
 export async function backupWork(db: Db): Promise<BackupWork> {
   const { rows } = await sql<BackupWork>`
     select coalesce(bool_or(locked_at is not null or (run_at <= now() and attempts = 0)), false)

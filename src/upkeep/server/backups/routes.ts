@@ -19,7 +19,7 @@ export interface BackupRoutesDeps {
   readonly settings: Pick<Settings, 'dataDir' | 'database' | 'backupKeepDays'>;
 }
 
-/** The backups of the embedded database: for owners, since everyone's data is in them. */
+/** Backups of the embedded database, only for owners, because they hold everyone's data. */
 export function backupRoutes({ db, settings }: BackupRoutesDeps): Hono<AppEnv> {
   const { dataDir, database, backupKeepDays: keepDays } = settings;
   const isOurs = database.url === null;

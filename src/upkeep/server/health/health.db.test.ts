@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('however often readiness is checked, the database is asked once a second', async () => {
+test('readiness checks query the database at most once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const connect = vi.spyOn(pool, 'connect');
   const app = testApp({ db });
@@ -28,7 +28,7 @@ test('however often readiness is checked, the database is asked once a second', 
   expect(connect).toHaveBeenCalledTimes(2);
 });
 
-test('a stop is told at once', async () => {
+test('reports a stop at once', async () => {
   let ready = true;
   const app = testApp({ db, isReady: () => ready });
   expect((await app.request('/readyz')).status).toBe(200);
@@ -36,11 +36,11 @@ test('a stop is told at once', async () => {
   expect((await app.request('/readyz')).status).toBe(503);
 });
 
-test('a full disk is told, and logged once', async () => {
+test('reports a full disk, and logs it once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const logger = createLogger('silent');
   const error = vi.spyOn(logger, 'error');
-  // The one folder of any Linux that never has room.
+  // The one folder on any Linux that never has space.
   const app = testApp({ db, logger, env: { DATA_DIR: '/proc' } });
   for (let call = 0; call < 2; call++) {
     const answer = await app.request('/readyz');
@@ -50,7 +50,7 @@ test('a full disk is told, and logged once', async () => {
   expect(error.mock.calls).toEqual([[{ dataDir: '/proc' }, 'the disk is full']]);
 });
 
-test('of a database elsewhere a full disk is known by the first write that fails, until one does not', async () => {
+test('with an external database, a failed write reports a full disk until a write succeeds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { pool, url } = await testDatabase('empty');
   const disk = watchDisk();
@@ -75,7 +75,7 @@ test('of a database elsewhere a full disk is known by the first write that fails
   expect(await readyz()).toEqual([200, undefined]);
 });
 
-test('a database that takes no writes is not ready, and the first connection that can write is', async () => {
+test('a read-only database is not ready, but the first writable connection is', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { db } = await testDatabase('empty');
   const app = testApp({ db });
@@ -89,7 +89,7 @@ test('a database that takes no writes is not ready, and the first connection tha
   expect(await readyz()).toBe(200);
 });
 
-test('the figures stay short, whatever was requested and however it was answered', async () => {
+test('the metrics stay short, whatever the requests and answers were', async () => {
   const metrics = createMetrics();
   const app = testApp({ db, metrics });
   const statuses = [200, 204, 303, 400, 401, 403, 404, 409, 413, 422, 429, 500, 502, 503];
@@ -106,7 +106,7 @@ test('the figures stay short, whatever was requested and however it was answered
   expect(figures).toContain('http_request_duration_seconds_count{area="functions",answers="2xx"}');
 });
 
-test('the figures tell which messages wait, wherever they are sent, and how often the thread ended', async () => {
+test('the metrics count waiting messages of all processes, and how often the worker ended', async () => {
   const own = createPool({ connectionString: url, max: 1 });
   const metrics = createMetrics({ db, pool: own, turns: createTurns(1) });
   const app = testApp({ db, metrics });
@@ -124,7 +124,7 @@ test('the figures tell which messages wait, wherever they are sent, and how ofte
   await own.end();
 });
 
-test('loopback reads the figures', async () => {
+test('loopback can read the metrics', async () => {
   expect((await testApp({ db }).request('/metrics')).status).toBe(200);
 });
 
@@ -133,17 +133,20 @@ test.each([
   ['x-forwarded-for', '203.0.113.7'],
   ['x-real-ip', '203.0.113.7'],
   ['via', '1.1 proxy'],
-])('what a proxy passed on (%s) reads the figures with the token only', async (name, value) => {
-  const app = testApp({ db, env: { METRICS_TOKEN } });
-  const headers = { [name]: value };
-  expect((await app.request('/metrics', { headers })).status).toBe(404);
-  const authorization = `Bearer ${METRICS_TOKEN}`;
-  expect((await app.request('/metrics', { headers: { ...headers, authorization } })).status).toBe(
-    200,
-  );
-});
+])(
+  'a request that a proxy forwarded (%s) can read the metrics only with the token',
+  async (name, value) => {
+    const app = testApp({ db, env: { METRICS_TOKEN } });
+    const headers = { [name]: value };
+    expect((await app.request('/metrics', { headers })).status).toBe(404);
+    const authorization = `Bearer ${METRICS_TOKEN}`;
+    expect((await app.request('/metrics', { headers: { ...headers, authorization } })).status).toBe(
+      200,
+    );
+  },
+);
 
-test('behind a proxy the figures always ask for the token', async () => {
+test('behind a proxy the metrics always require the token', async () => {
   const app = testApp({ db, env: { METRICS_TOKEN, TRUST_PROXY: '1' } });
   expect((await app.request('/metrics')).status).toBe(404);
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };

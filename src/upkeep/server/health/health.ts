@@ -7,8 +7,8 @@ import { messageCounts } from './queries.ts';
 export { type DiskWatch, watchDisk } from './watch-disk.ts';
 
 /**
- * The figures of this process. Labels are route patterns and job names: never what a visitor sent, and
- * no more of them than a page of 100 KB has room for.
+ * This process's metrics. Labels are route patterns and job names, never a visitor's input, and few
+ * enough that the page stays under 100 KB.
  */
 export function createMetrics(server?: MeasuredServer) {
   const registry = new Registry();
@@ -109,7 +109,7 @@ function connectionsGauge(registry: Registry, { pool, turns }: MeasuredServer): 
   });
 }
 
-/** As the database has them, of all copies together, wherever they are sent. */
+/** The database's counts for all copies together, wherever the messages are sent. */
 function messagesGauge(registry: Registry, { db }: MeasuredServer): void {
   new Gauge({
     name: 'outbox_messages',

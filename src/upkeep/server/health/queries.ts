@@ -3,8 +3,8 @@ import { REFUSE_READ_ONLY } from '#platform/server/database/writable.ts';
 import type { Db } from '#registry/tables.ts';
 
 /**
- * Writes 16 MB that are gone at once. Less could find its place in pages that are there already.
- * @throws when the disk takes no more
+ * Writes 16 MB and discards it. Less might fit into existing pages.
+ * @throws when the disk is full
  */
 export async function tryDisk(db: Db): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function askDatabase(db: Db): Promise<void> {
   await sql.raw(REFUSE_READ_ONLY).execute(db);
 }
 
-/** Messages that are to be sent; one that is being sent is due again only when its lease is over. */
+/** Messages to send; one that is being sent is due again only when its lease ends. */
 export async function messageCounts(db: Db): Promise<{ queued: number; late: number }> {
   const { rows } = await sql<{ queued: number; late: number }>`
     select count(*)::int as queued,

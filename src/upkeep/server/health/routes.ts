@@ -16,11 +16,11 @@ export interface HealthDeps {
   logger: Logger;
   metrics: Metrics;
   settings: Pick<Settings, 'metricsToken' | 'trustProxy' | 'database' | 'dataDir'>;
-  /** False from the moment that a stop was requested, and while the jobs do not run. */
+  /** False once a stop was requested, and while the jobs do not run. */
   isReady: () => boolean;
 }
 
-/** Alive, ready, and the figures for Prometheus (contract). */
+/** Liveness, readiness, and the metrics for Prometheus (contract). */
 export function healthRoutes(deps: HealthDeps): Hono<AppEnv> {
   const { db, disk, logger, metrics, settings, isReady } = deps;
   const routes = new Hono<AppEnv>();
@@ -54,7 +54,7 @@ export function healthRoutes(deps: HealthDeps): Hono<AppEnv> {
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
 
-/** Anyone may ask, as often as he likes: the database is not asked each time. */
+/** Anyone may ask as often as they like: the database is queried at most once a second. */
 function onceASecond<T>(produce: () => Promise<T>): () => Promise<T> {
   let asked: { at: number; answer: Promise<T> } | null = null;
   return () => {
@@ -66,7 +66,10 @@ function onceASecond<T>(produce: () => Promise<T>): () => Promise<T> {
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** A proxy on this machine makes every request come from loopback: a forwarded one needs the token. */
+/**
+ * With a proxy on this machine, every request comes from loopback, so a forwarded one needs the
+ * token.
+ */
 function mayReadMetrics(
   c: Context<AppEnv>,
   { metricsToken, trustProxy }: HealthDeps['settings'],

@@ -2,16 +2,16 @@ import { postgresRefusal } from '#platform/server/database/postgres-refusal.ts';
 import type { Db } from '#registry/tables.ts';
 import { tryDisk } from './queries.ts';
 
-/** Whether the database's disk takes more, where nobody can ask that disk itself. */
+/** Whether the database's disk is full, when the disk itself cannot be checked. */
 export interface DiskWatch {
-  /** Told of every statement that failed. */
+  /** Called for every failed statement. */
   onFailure(error: unknown): void;
   isFull(db: Db): Promise<boolean>;
 }
 
 /**
- * Writing to see whether that can be done costs too much to be done each second: it is full from the
- * first write that found no room on, and then it is tried, until there is some.
+ * A trial write every second would cost too much. So the disk counts as full from the first write
+ * that failed for space; from then on trial writes run until one succeeds.
  */
 export function watchDisk(): DiskWatch {
   let isFull = false;

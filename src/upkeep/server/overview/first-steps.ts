@@ -5,7 +5,9 @@ import type { Db } from '#registry/tables.ts';
 import { companyIsOwn } from '#visits/server/visits.ts';
 import { bookingsPaid } from './queries.ts';
 
-/** What a new company has yet to do, told by the system's own state; nothing once it is in business. */
+/**
+ * What a new company has yet to do, from the system's own state; nothing once it is in business.
+ */
 export async function readFirstSteps({
   db,
   settings,

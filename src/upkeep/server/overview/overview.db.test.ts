@@ -23,7 +23,7 @@ const SECRETS = {
 };
 const PUBLIC_URL = 'http://localhost';
 
-test('the console names every setting and tells the value of no secret', async () => {
+test('the console lists every setting without the value of any secret', async () => {
   const app = testApp({ db, env: { ...SECRETS, PUBLIC_URL, BUSINESS_NAME: 'Sparkle' } });
   const { body } = await (await signedIn(app, db, 'staff')).get('/settings');
   const byName = new Map(body.settings.map((each: { name: string }) => [each.name, each]));
@@ -45,7 +45,7 @@ test('the console names every setting and tells the value of no secret', async (
   ]);
 });
 
-test('what is not configured is said to run in the sandbox', async () => {
+test('shows a service without settings as running in the sandbox', async () => {
   const owner = await signedIn(testApp({ db }), db);
   const { services, origin, embedOrigins } = (await owner.get('/settings')).body;
   expect(services.map(({ standsIn }: { standsIn: boolean }) => standsIn)).toEqual(
@@ -54,7 +54,7 @@ test('what is not configured is said to run in the sandbox', async () => {
   expect({ origin, embedOrigins }).toEqual({ origin: 'http://localhost', embedOrigins: ['*'] });
 });
 
-test('health tells of the database, the jobs, the disk and the clock', async () => {
+test('health reports the database, the jobs, the disk and the clock', async () => {
   let ready = true;
   const owner = await signedIn(
     testApp({ db, env: { DATA_DIR: tmpdir() }, isReady: () => ready }),
@@ -78,7 +78,7 @@ test('health tells of the database, the jobs, the disk and the clock', async () 
   expect(jobs.isRunning).toBe(false);
 });
 
-test('health counts jobs and messages that are late, and jobs that were given up', async () => {
+test('health counts late jobs and messages, and jobs that were given up', async () => {
   const owner = await signedIn(testApp({ db }), db);
   const late = new Date(Date.now() - 300_000);
   await addJob(db, 'payments.sweep', {}, { runAt: late });
@@ -98,7 +98,7 @@ test('health counts jobs and messages that are late, and jobs that were given up
   expect(jobs).toMatchObject({ waiting: 4, late: 2, failed: 1, oldestLateAt: late.toISOString() });
 });
 
-test('a job whose place a newer wish took while it was under way was not given up', async () => {
+test('a running job that a newer one replaced does not count as given up', async () => {
   const owner = await signedIn(testApp({ db }), db);
   const { jobs: before } = (await owner.get('/health')).body;
   await addJob(db, 'payments.portal', {});
@@ -118,7 +118,7 @@ test.each([
   expect((await owner.get('/health')).body).toMatchObject({ mailLinks });
 });
 
-test('the webhook test from the console answers like the card, and is written down', async () => {
+test('the webhook test in the console answers like the card, and is in the audit log', async () => {
   const app = testApp({ db, env: { WEBHOOK_TEST_CARD: 'off' } });
   const owner = await signedIn(app, db);
   expect((await owner.post('/webhook-test')).body).toEqual({ results: [] });

@@ -23,9 +23,9 @@ export interface JobCounts {
 }
 
 /**
- * Jobs and messages together. A job that is locked is being done; one without tries left was given
- * up, or has never failed: then a newer wish under its key took its place while it was under way. A
- * message that is being sent is due again only when its lease is over.
+ * Jobs and messages together. A locked job is running. One without tries left was given up, unless
+ * it lost its key: then a newer job replaced it while it ran. A message that is being sent is due
+ * again only when its lease ends.
  */
 export async function jobCounts(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
@@ -51,7 +51,10 @@ export interface LastNews {
   webhooksGone: number;
 }
 
-/** Of deliveries, those of the newest 100 that were accepted: none of them is found by its time. */
+/**
+ * For deliveries, only among the newest 100 that were accepted, because no index finds them by
+ * time.
+ */
 export async function lastNews(db: Db): Promise<LastNews> {
   const { rows } = await sql<LastNews>`
     select (select max(received_at) from processor_event_facts) as "processorEventAt",
@@ -67,7 +70,7 @@ export async function lastNews(db: Db): Promise<LastNews> {
   return rows[0] as LastNews;
 }
 
-/** Whether anything was booked and paid; and not with the stand-in of the card processor alone. */
+/** Whether anything was booked and paid, and whether with the real card processor. */
 export async function bookingsPaid(db: Db): Promise<{ any: boolean; real: boolean }> {
   const { rows } = await sql<{ any: boolean; real: boolean }>`
     select count(*) > 0 as any, coalesce(bool_or(not exists (

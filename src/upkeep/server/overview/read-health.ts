@@ -12,7 +12,7 @@ export interface HealthDeps {
   readonly isReady: () => boolean;
 }
 
-/** How this server is doing: what an operator checks before calling for help. */
+/** The state of this server: what an operator checks before calling for help. */
 export async function readHealth({ db, settings, isReady }: HealthDeps): Promise<Health> {
   const asked = performance.now();
   const askedAt = Date.now();
@@ -31,7 +31,7 @@ export async function readHealth({ db, settings, isReady }: HealthDeps): Promise
       isEmbedded: settings.database.url === null,
       answeredInMs,
       bytes: Number(database.bytes),
-      // The database looked at its clock somewhere between question and answer.
+      // The database read its clock somewhere between question and answer.
       clockAheadMs: Math.round(askedAt + answeredInMs / 2 - database.now.getTime()),
     },
     jobs: {

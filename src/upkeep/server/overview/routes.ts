@@ -23,7 +23,7 @@ export interface OverviewDeps {
   readonly isReady: () => boolean;
 }
 
-/** What is configured, how the server is, and the webhook test of the booking page. */
+/** The settings, the server's health, and the booking page's webhook test. */
 export function overviewRoutes(deps: OverviewDeps): Hono<AppEnv> {
   const { db, settings, providers } = deps;
   const routes = new Hono<AppEnv>();

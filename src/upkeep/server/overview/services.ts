@@ -3,7 +3,7 @@ import type { Settings } from '#platform/server/settings.ts';
 
 const STRIPE = 'https://api.stripe.com';
 
-/** Which services are real, and where; the paths of a CRM's addresses are secrets. */
+/** Which services are real, and where. The path of a CRM address is secret. */
 export function servicesOf({
   stripe,
   crm,

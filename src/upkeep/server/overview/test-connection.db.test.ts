@@ -8,7 +8,7 @@ import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 
-/** A copy whose emails and cards are at these addresses; both need a secret that nobody may read. */
+/** A copy with these email and card addresses. Both need a secret that must not leak. */
 function appWith(smtpUrl: string, apiBase: string) {
   return testApp({
     db,
@@ -27,7 +27,7 @@ function appWith(smtpUrl: string, apiBase: string) {
   });
 }
 
-/** An email server that greets, and keeps what it is told. */
+/** An email server that greets, and records what it receives. */
 async function mailServer() {
   const told: string[] = [];
   const server = createServer((socket) => {
@@ -44,7 +44,7 @@ async function mailServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, told };
 }
 
-test('a connection is tested by owners; what fails is told by its code alone', async () => {
+test('only owners can test a connection, and a failure shows only its code', async () => {
   const mailbox = await mailServer();
   const nobody = `http://127.0.0.1:${await freePort()}`;
   const app = appWith(mailbox.url, nobody);

@@ -9,7 +9,7 @@ interface ConnectionDeps {
   readonly payments: Pick<PaymentDeps, 'processor'>;
 }
 
-/** Asks a service for something that changes nothing, with the secrets that the server has. */
+/** Makes a harmless request to a service, with the secrets that the server has. */
 export async function testConnection(
   deps: ConnectionDeps,
   service: 'payments' | 'mail',

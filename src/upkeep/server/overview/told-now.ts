@@ -2,7 +2,10 @@ import type { SettingTold } from '#kernel/contract/setting-told.ts';
 import { variablesOfBusiness } from '#platform/server/business-variables.ts';
 import { type Settings, textTold } from '#platform/server/settings.ts';
 
-/** Every setting with what holds now: of the business, what is published where no variable is set. */
+/**
+ * Every setting with its current value: a business setting without a variable has the published
+ * value.
+ */
 export function toldNow({ told, business }: Pick<Settings, 'told' | 'business'>): SettingTold[] {
   const fields = new Map(
     variablesOfBusiness.map(([field, name]) => [name as string, business[field]]),

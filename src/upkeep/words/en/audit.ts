@@ -1,6 +1,6 @@
 import type { AuditCode, ShownDetail } from '#registry/audit-details.ts';
 
-/** Who did what. */
+/** The audit log. */
 export const auditTexts = {
   title: 'Activity log',
   accounts: 'Accounts',
@@ -15,7 +15,7 @@ export const auditTexts = {
   about: 'About',
   reference: (kind: string, reference: string) => `${kind} ${reference}`,
 
-  /** A filter. */
+  /** The filter. */
   subjects: {
     booking: 'Booking',
     plan: 'Plan',
@@ -40,7 +40,7 @@ export const auditTexts = {
     'api-key': 'API keys',
     webhook: 'Webhooks',
   },
-  /** Below the name of one of them. */
+  /** Below the subject's name. */
   kinds: {
     booking: 'booking',
     plan: 'plan',
