@@ -16,7 +16,7 @@ test('there is no late cancellation where canceling is free until the visit', ()
   expect(feesFor(price, { ...settings, cancelFreeHours: 0 })).toBeNull();
 });
 
-test('a fee below the minimum charge is no fee', () => {
+test('charges no fee below the minimum charge', () => {
   expect(feesFor(cents(80), settings)).toBeNull();
 });
 

@@ -76,7 +76,7 @@ async function refundedOf(orderId: OrderId): Promise<number[]> {
   return (await paymentsOf(db, orderId)).map((payment) => payment.refunded_cents);
 }
 
-/** As the job would, right away. */
+/** Sends the refunds right away, as the job would. */
 async function sendRefunds(orderId: OrderId): Promise<void> {
   const rows = await db
     .selectFrom('refunds')
@@ -87,7 +87,7 @@ async function sendRefunds(orderId: OrderId): Promise<void> {
   for (const { id } of rows) await sendRefund(deps, id);
 }
 
-test('the plan told of its end before the booking was canceled: the money goes back anyway', async () => {
+test('refunds the money even if the plan’s end was recorded before the cancellation', async () => {
   const { orderId, plan } = await paidPlan();
   const cancelPlan: PaymentProcessor['cancelPlan'] = async (...given) => {
     const answer = await deps.processor.cancelPlan(...given);
@@ -102,7 +102,7 @@ test('the plan told of its end before the booking was canceled: the money goes b
   expect(await cancelBooking(deps, wish(orderId))).toEqual({ refunds: 0, waiting: false });
 });
 
-test('a booking that was canceled without its money is refunded when that is requested', async () => {
+test('refunds a booking canceled without a refund once that is requested', async () => {
   const { orderId } = await paidPlan();
   await cancelBooking(deps, wish(orderId, await allKept(db, orderId)));
   expect(await refundedOf(orderId)).toEqual([0]);
@@ -111,7 +111,7 @@ test('a booking that was canceled without its money is refunded when that is req
 });
 
 test.each(['replayed', 'refused', 'unreachable'] as const)(
-  'a plan of whose end the processor is %s: the promised refund is kept, and the end asked for again',
+  'keeps the promised refund and retries the plan’s end when the processor’s answer is %s',
   async (kind) => {
     const { orderId, plan } = await paidPlan();
     const failure = { kind, code: 'x', param: null };
@@ -125,9 +125,9 @@ test.each(['replayed', 'refused', 'unreachable'] as const)(
   },
 );
 
-test('a server killed while a plan is ended has promised the refund, and someone keeps it', async () => {
+test('a server killed while ending a plan has stored its promised refund, and a job sends it', async () => {
   const { orderId, plan } = await paidPlan();
-  // The process ends in the middle of the first word with the processor.
+  // The process dies during its first call to the processor.
   const cancelPlan = (): never => {
     throw new Error('killed');
   };
@@ -140,7 +140,7 @@ test('a server killed while a plan is ended has promised the refund, and someone
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a payment found while a booking is canceled as unpaid cancels nothing', async () => {
+test('cancels nothing when a payment turns up for a booking canceled as unpaid', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   const unpaid = wish(orderId, NOTHING_PAID);
@@ -153,17 +153,17 @@ test('a payment found while a booking is canceled as unpaid cancels nothing', as
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a plan that is over, whatever the processor answers, does not stand in the way', async () => {
+test('a plan that is already over at the processor does not stop the cancellation', async () => {
   const { orderId, plan } = await paidPlan();
   await deps.processor.cancelPlan(plan, 'now');
   await cancelBooking(deps, wish(orderId));
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a card page that was opened while the booking was canceled is closed as well', async () => {
+test('closes a card page that was opened during the cancellation too', async () => {
   const { orderId, session } = await book();
   const opened: string[] = [];
-  // The first page is closed, and at once the visitor comes back for another.
+  // The first page is closed, and right away the visitor returns for another one.
   const expireSession: PaymentProcessor['expireSession'] = async (id) => {
     const answer = await deps.processor.expireSession(id);
     if (id !== session) return answer;
@@ -192,7 +192,7 @@ test.each([
   ['a one-time booking', {}, 27_500],
   ['a plan', PLAN, 24_000],
 ])(
-  'money for %s that was canceled while the bank thought is refunded',
+  'refunds money for %s that was canceled while its bank was still deciding',
   async (_what, changes, amount) => {
     const { orderId, session } = await book(changes);
     await act(`sessions/${session}/pay`, {
@@ -217,7 +217,7 @@ test.each([
   },
 );
 
-test('a plan whose money the bank refused in the end is ended, before another is sold', async () => {
+test('ends a plan whose first payment the bank declined late, before another one is sold', async () => {
   const bookingId = randomUUID();
   const { orderId, session } = await book({ ...PLAN, bookingId });
   await act(`sessions/${session}/pay`, {
@@ -248,7 +248,7 @@ test('a plan whose money the bank refused in the end is ended, before another is
   ]);
 });
 
-test('a plan that was paid a second time is ended, and its money refunded', async () => {
+test('ends a plan that was paid a second time, and refunds that payment', async () => {
   const { orderId, plan } = await paidPlan();
   const second = await book(PLAN);
   await act(`sessions/${second.session}/pay`);
@@ -268,7 +268,7 @@ test('a plan that was paid a second time is ended, and its money refunded', asyn
 });
 
 test.each(['here', 'in the dashboard'])(
-  'a plan whose first month was given back in full, %s, goes on',
+  'a plan whose first month was refunded in full, %s, continues',
   async (where) => {
     const { orderId, plan } = await paidPlan();
     const [payment] = await paymentsOf(db, orderId);
@@ -299,7 +299,7 @@ test.each(['here', 'in the dashboard'])(
   },
 );
 
-test('a refund that was asked to end the plan ends it, and is stored with that end', async () => {
+test('a refund with “end the plan” ends it, and is stored together with that end', async () => {
   const { orderId, plan } = await paidPlan();
   const [payment] = await paymentsOf(db, orderId);
   const refund = {
@@ -324,7 +324,7 @@ test('a refund that was asked to end the plan ends it, and is stored with that e
   expect(asked).toHaveLength(1);
 });
 
-test('of a plan’s months those go back that were chosen, and the others stay', async () => {
+test('refunds only the chosen months of a plan', async () => {
   const { orderId, plan } = await paidPlan();
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
@@ -346,7 +346,7 @@ test('of a plan’s months those go back that were chosen, and the others stay',
 test.each([
   ['the plan first', true],
   ['the card page first', false],
-])('a plan canceled while a bank debit ran goes back, told of by %s', async (_, isPlanFirst) => {
+])('refunds a plan canceled during its bank debit, reported by %s', async (_, isPlanFirst) => {
   const { orderId, session } = await book(PLAN);
   await act(`sessions/${session}/pay`, { force: true, later: { outcome: 'paid', seconds: null } });
   await applyPaymentSession(deps, session);

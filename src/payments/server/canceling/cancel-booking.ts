@@ -40,21 +40,21 @@ export interface Cancellation {
   readonly orderId: OrderId;
   /** 'quote.replaced': refused once money has moved, or may have. */
   readonly kind: 'order.cancelled' | 'emergency.unavailable' | 'quote.replaced';
-  /** For the customer. */
+  /** Shown to the customer. */
   readonly reason: Reason;
   readonly actor: Actor;
-  /** What of the money that was paid, and not yet refunded, goes back. */
+  /** Which payments to refund, of those not refunded yet. */
   readonly refund: 'all' | SeenPayments;
   /** The most this person can refund of a payment. Absent: all of it. */
   readonly most?: Cents | null | undefined;
-  /** The fee that is due, as its customer agreed: taken, or waived by someone who says why. */
+  /** The agreed fee that is due: taken, or waived with a reason. */
   readonly fee?: CancelFee | null;
   /**
-   * Called under the order's lock, right before anything happens. False: do nothing. It throws if
-   * the person who cancels needs to hear why not.
+   * Called under the order's lock, right before anything happens. False: do nothing. It throws if the
+   * person who cancels needs to know why not.
    */
   readonly onlyIf?: (order: Order, trx: Trx) => boolean | Promise<boolean>;
-  /** Done in the same transaction. */
+  /** Runs in the same transaction. */
   readonly also?: (trx: Trx) => Promise<void>;
 }
 
@@ -75,26 +75,25 @@ export const NOTHING_PAID: SeenPayments = { giveBack: [], keep: [] };
 
 export interface Cancelled {
   readonly refunds: number;
-  /** Some of it is on its way: the processor did not answer, a job keeps asking. */
+  /** The processor did not answer for some of it, and a job keeps asking. */
   readonly waiting: boolean;
 }
 
-/** What a cancellation has promised, stored before anything is asked of the processor. */
+/** What a cancellation has promised, stored before the first call to the processor. */
 interface Promised {
   readonly refunds: readonly RefundId[];
   readonly plans: readonly SubscriptionRef[];
-  /** Of a fee to the saved card. */
+  /** The fee's charge to the saved card. */
   readonly charge: PaymentId | null;
 }
 
 const NOTHING: Promised = { refunds: [], plans: [], charge: null };
 
 /**
- * Cancels a booking with its open card page and its plan, and, in the same act, refunds its money;
- * even if its plan, or someone else, has ended it already. What is promised is stored first and
- * kept by jobs, whatever fails after (ruling 31). Doing it twice is doing it once.
- * @throws a problem: 404 no such booking, 409 one that cannot be canceled or has just been paid,
- * 502 nothing done.
+ * Cancels a booking with its open card page and its plan, and refunds its money in the same step, even
+ * if its plan or someone else has ended it already. What is promised is stored first, and jobs keep it
+ * whatever fails after (ruling 31). Repeating it changes nothing.
+ * @throws a problem: 404 no such booking, 409 one that cannot be canceled or was just paid, 502 nothing done.
  */
 export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promise<Cancelled> {
   await applyMonths(deps, act.orderId);
@@ -104,19 +103,19 @@ export async function cancelBooking(deps: PaymentDeps, act: Cancellation): Promi
     () => inTransaction(deps.db, (trx) => cancel(trx, deps, act, closed)),
   );
   if (promised === null) fail('payment-page-unclosed');
-  // Where the processor does not answer, the jobs keep asking.
+  // If the processor does not answer, the jobs keep asking.
   await Promise.all(promised.plans.map((plan) => sendPlanEnd(deps, plan)));
   const sent = await Promise.all(promised.refunds.map((id) => sendRefund(deps, id)));
   if (promised.charge !== null) await sendCharge(deps, promised.charge);
   return { refunds: promised.refunds.length, waiting: sent.includes(false) };
 }
 
-/** A charged month that is not on record here is news to the person who cancels (ruling 31). */
+/** Records charged months that are not stored yet: the person who cancels has not seen them (ruling 31). */
 async function applyMonths(deps: PaymentDeps, orderId: OrderId): Promise<void> {
   for (const plan of await plansOfOrder(deps.db, orderId)) await applyPlan(deps, plan);
 }
 
-/** 'reopened': there is a page that was not there when the other was closed. */
+/** 'reopened': a new page was opened after the other one was closed. */
 async function cancel(
   trx: Trx,
   deps: PaymentDeps,
@@ -138,13 +137,13 @@ async function cancel(
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const event = { kind, reason };
   const fee = act.fee ?? null;
-  // Over already, its fee was decided on by the person who ended it: what was kept is not refunded after all.
+  // A booking that is over already had its fee decided: what was kept then is not refunded after all.
   if (fee !== null && isEnded(status)) fail('cancelling-costs-a-fee');
   const parts = fee?.act === 'take' ? await partsOfFee(trx, order, fee.due.cents) : null;
-  // What its bank holds is let go of with the booking, but for what a fee takes out of it.
+  // The hold is released with the booking, except for what a fee takes from it.
   const charge = fee && parts ? await chargeFee(trx, order, fee.due, parts) : null;
   if (isCancelled(status)) {
-    // The end of its plan came first: who canceled it, and why, is still told.
+    // Its plan ended first, so still record who canceled the booking, and why.
     if (!(await wasCancelled(trx, orderId))) {
       await deps.orderLog.appendEvent(trx, orderId, event, actor);
     }
@@ -153,10 +152,10 @@ async function cancel(
       fail('booking-not-cancellable');
     }
   }
-  // What is not paid has no plan; one that is, is not to be ended by another price.
+  // An unpaid quote has no plan, and a new price must not end the plan of a paid one.
   const plans = kind === 'quote.replaced' ? [] : await plansOfOrder(trx, orderId);
   for (const plan of plans) await askToEndPlan(trx, orderId, plan);
-  // A tip stays with those who worked, unless someone says so (ruling 49).
+  // A tip stays with the workers unless someone decides otherwise (ruling 49).
   const returned = payments.filter(({ id, kind }) =>
     refund === 'all' ? kind !== 'tip' : refund.giveBack.includes(id),
   );
@@ -169,7 +168,7 @@ async function cancel(
 interface Deciding {
   readonly order: Order;
   readonly fee: CancelFee | null;
-  /** Null: nothing is taken. */
+  /** Null: no fee is taken. */
   readonly parts: Awaited<ReturnType<typeof partsOfFee>> | null;
   readonly charge: PaymentId | null;
   readonly actor: Actor;
@@ -200,7 +199,7 @@ async function wasCancelled(db: Db, orderId: OrderId): Promise<boolean> {
   return (await lastEventOf(db, orderId, kinds)) !== undefined;
 }
 
-/** What was paid and is not yet refunded, on its way, or promised. */
+/** What was paid and is not refunded, on its way back, or promised. */
 async function keptPayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
   const kept: Payment[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {

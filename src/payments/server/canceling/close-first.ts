@@ -1,10 +1,10 @@
-/** Who opens a page, or pays, while the processor is asked is outrun after so many tries. */
+/** Gives up after this many rounds in which someone opened a page or paid in between. */
 const ROUNDS = 8;
 
 /**
- * Ends something at the processor first and then here, until nothing was opened in between.
- * `endHere` answers 'reopened' where there is something that was not there when the rest was
- * closed. Null if someone was faster each time.
+ * Ends something at the processor first and then here, until nothing was opened in between. `endHere`
+ * answers 'reopened' if something new was opened after the rest was closed. Null if someone was faster
+ * every time.
  */
 export async function closeFirst<Closed, Ended>(
   closeThere: () => Promise<Closed>,

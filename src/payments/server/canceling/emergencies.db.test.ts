@@ -38,7 +38,7 @@ function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * HOUR);
 }
 
-test('nobody available: one act cancels the booking and refunds everything', async () => {
+test('declining an emergency cancels the booking and refunds everything, once', async () => {
   const { orderId, session } = await paidEmergency();
   const acts = await Promise.all(
     Array.from({ length: 4 }, () => declineEmergency(deps, orderId, 'operator:1')),
@@ -55,7 +55,7 @@ test('nobody available: one act cancels the booking and refunds everything', asy
   ]);
 });
 
-test('the booking is canceled even while the processor is unreachable, and the money follows', async () => {
+test('cancels the booking even while the processor is unreachable, and refunds the money later', async () => {
   const { orderId } = await paidEmergency();
   await world.faults({ api: { error: 1 } });
   expect(await declineEmergency(deps, orderId, 'operator:1')).toEqual({
@@ -74,7 +74,7 @@ test('the booking is canceled even while the processor is unreachable, and the m
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('an emergency that nobody answers is flagged after two hours, once', async () => {
+test('flags an unanswered emergency after two hours, once', async () => {
   const { orderId } = await paidEmergency();
   await sweepEmergencies(deps, hoursFromNow(1.9));
   expect(await kinds(orderId)).toEqual([]);
@@ -84,7 +84,7 @@ test('an emergency that nobody answers is flagged after two hours, once', async 
   expect(await statusOf(orderId)).toBe('confirmed');
 });
 
-test('one whose bank still thinks is flagged too, and never given up before it is paid', async () => {
+test('flags an emergency whose bank is still deciding, and never declines it before it is paid', async () => {
   const { orderId, session } = await paidEmergency({
     method: 'us_bank_account',
     force: true,
@@ -105,14 +105,14 @@ test('one whose bank still thinks is flagged too, and never given up before it i
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('an emergency that nobody answers at all is refunded within 24 hours', async () => {
+test('refunds an emergency without any answer within 24 hours', async () => {
   const { orderId } = await paidEmergency();
   await sweepEmergencies(deps, hoursFromNow(23.1));
   expect(await statusOf(orderId)).toBe('refunded');
   expect(await refunded(orderId)).toBe(35_000);
 });
 
-test('an answered emergency is neither flagged nor refunded', async () => {
+test('neither flags nor refunds an answered emergency', async () => {
   const { orderId } = await paidEmergency();
   await answerEmergency(deps, orderId, 'operator:1');
   await sweepEmergencies(deps, hoursFromNow(48));
@@ -123,7 +123,7 @@ test('an answered emergency is neither flagged nor refunded', async () => {
   });
 });
 
-test('a booking that waits for its payment is canceled with its card page', async () => {
+test('cancels a booking with a pending payment, and its card page', async () => {
   const { orderId, session } = await book();
   const act = {
     kind: 'order.cancelled',
@@ -135,13 +135,13 @@ test('a booking that waits for its payment is canceled with its card page', asyn
   await expect(world.act(`sessions/${session}/pay`)).rejects.toThrow();
 });
 
-test('a booking that is over or unknown cannot be declined', async () => {
+test('refuses to decline an unknown booking', async () => {
   await expect(declineEmergency(deps, orderId(randomUUID()), 'operator:1')).rejects.toMatchObject({
     failure: { code: 'booking-not-found' },
   });
 });
 
-test('an emergency that cannot be refunded keeps no other waiting', async () => {
+test('an emergency that cannot be refunded does not hold up the others', async () => {
   const [first, second] = [await paidEmergency(), await paidEmergency()];
   await db
     .updateTable('orders')
@@ -159,7 +159,7 @@ test('an emergency that cannot be refunded keeps no other waiting', async () => 
   expect(await statusOf(second.orderId)).toBe('refunded');
 });
 
-test('one answered while the sweep was busy keeps its booking', async () => {
+test('an emergency answered during the sweep keeps its booking', async () => {
   const [first, second] = [await paidEmergency(), await paidEmergency()];
   await db
     .updateTable('orders')
@@ -167,7 +167,7 @@ test('one answered while the sweep was busy keeps its booking', async () => {
     .where('id', '=', first.orderId)
     .execute();
   const { processor } = deps;
-  // The first refund is on its way when someone answers the second.
+  // Someone answers the second emergency while the first refund is on its way.
   const refund: typeof processor.refund = async (...asked) => {
     await answerEmergency(deps, second.orderId, 'operator:1').catch(() => undefined);
     return processor.refund(...asked);
@@ -178,7 +178,7 @@ test('one answered while the sweep was busy keeps its booking', async () => {
   expect(await refunded(second.orderId)).toBe(0);
 });
 
-test('one that has a visit is neither flagged nor refunded', async () => {
+test('neither flags nor refunds an emergency with a visit', async () => {
   const { orderId } = await paidEmergency();
   await db
     .updateTable('orders')

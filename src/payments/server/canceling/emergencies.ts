@@ -17,7 +17,7 @@ import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import { type Cancelled, cancelBooking } from './cancel-booking.ts';
 
 const HOUR_MS = 3_600_000;
-/** Promised within 24 hours; the last of them is left for a processor that does not answer. */
+/** 24 hours are promised; the last one is a reserve for a processor that does not answer. */
 const REFUND_AFTER_MS = 23 * HOUR_MS;
 const MOST = 200;
 
@@ -27,14 +27,14 @@ const UNAVAILABLE = {
   refund: 'all',
 } as const;
 
-/** By when someone has to call: from the payment on, or from the booking while a bank thinks. */
+/** The deadline for calling back: counted from the payment, or from the booking while a bank is deciding. */
 export function answerDueAt({ paid_at, created_at }: Pick<Order, 'paid_at' | 'created_at'>): Date {
   return new Date((paid_at ?? created_at).getTime() + ANSWER_WITHIN_MS);
 }
 
 /**
- * Someone has answered the customer: the two-hour clock stops.
- * @throws a problem: 409 no emergency that waits for an answer.
+ * Records that someone has called the customer back, which stops the two-hour clock.
+ * @throws a problem: 409 no emergency is waiting for an answer.
  */
 export async function answerEmergency(
   { db, orderLog }: PaymentDeps,
@@ -50,8 +50,8 @@ export async function answerEmergency(
 }
 
 /**
- * Takes the answer back, within a minute: the clock of the emergency runs on as before.
- * @throws a problem: 409 longer ago, or a time is agreed on.
+ * Undoes the answer within a minute: the emergency's clock continues as before.
+ * @throws a problem: 409 more than a minute ago, or a time is agreed on.
  */
 export async function reopenEmergency(
   { db, orderLog }: PaymentDeps,
@@ -64,7 +64,7 @@ export async function reopenEmergency(
   });
 }
 
-/** Nobody is available: the booking is canceled and refunded in full, in one act. */
+/** Cancels and fully refunds an emergency that no crew can take, in one step. */
 export function declineEmergency(
   deps: PaymentDeps,
   orderId: OrderId,
@@ -73,7 +73,7 @@ export function declineEmergency(
   return cancelBooking(deps, { ...UNAVAILABLE, orderId, actor });
 }
 
-/** Flags what was not answered within 2 hours, and refunds it before 24 are over. */
+/** Flags emergencies without an answer after 2 hours, and refunds them before 24 hours have passed. */
 export async function sweepEmergencies(deps: PaymentDeps, now = new Date()): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const round = (name: string) => ({ logger: deps.logger, name });

@@ -20,7 +20,7 @@ import { moveTaxes } from '#tax/server/tax.ts';
 import { endBill } from './bill-queries.ts';
 import { hasPaidPart, paidEvent } from './paid-in-parts.ts';
 
-/** As applyPaymentSession, for a session that pays a bill: the order itself stays as it is. */
+/** Like applyPaymentSession, for a session that pays a bill: the order's status does not change. */
 export async function applyBillSession(
   trx: Trx,
   deps: PaymentDeps,
@@ -63,7 +63,7 @@ export async function applyBillSession(
   return 'changed';
 }
 
-/** Its customer paid a part: the rest is a bill of its own, as where one was noted. */
+/** The customer paid a part: the rest becomes a separate bill, as with a part payment by hand. */
 async function keepPart(
   trx: Trx,
   { orderLog }: PaymentDeps,
@@ -92,7 +92,7 @@ interface Came {
   readonly paidAt: Date | null;
 }
 
-/** Money that moved is on record, whether or not it is what the bill says. */
+/** Money that moved is recorded, even if its amount is not the bill's. */
 async function keepMismatch(trx: Trx, bill: Payment, session: PaymentSession): Promise<void> {
   const { amount, currency, paymentIntentRef, paidAt } = session;
   if (session.payment !== 'paid' || !amount || paymentIntentRef === null) return;

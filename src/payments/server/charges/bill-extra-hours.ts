@@ -24,21 +24,21 @@ import { sendCharge } from './send-charge.ts';
 import { taxBill } from './tax-bill.ts';
 
 export interface ExtraHoursBill {
-  /** Made by the caller. The same id is the same bill, however often it is sent. */
+  /** Made by the caller: the same id is the same bill, however often it is sent. */
   readonly billId: PaymentId;
   readonly orderId: OrderId;
   readonly workedMinutes: number;
-  /** The visit of a plan in which they were worked; a booking of one visit needs none. */
+  /** The visit of a plan with the extra hours; a booking with one visit needs none. */
   readonly visitId?: VisitId | null;
   readonly actor: Actor;
   /** The most this operator can bill, before tax. Absent: any amount. */
   readonly most?: Cents | null;
-  /** Done with a new bill, in its transaction: throws where it may not be made. */
+  /** Runs in the transaction of a new bill; throws if the bill may not be made. */
   readonly hold?: (trx: Trx) => Promise<unknown>;
 }
 
 export interface Billed {
-  /** Null if the time worked was within what is booked. */
+  /** Null if the time worked was within what was booked. */
   readonly state: PaymentState | null;
   readonly hours: number;
   readonly amount: Cents;
@@ -49,11 +49,9 @@ type Extra = Pick<Billed, 'hours' | 'amount'>;
 const LONGEST_MINUTES = 24 * 60;
 
 /**
- * Charges each started hour above the booked ones to the saved card (ruling 24). 'needs-customer':
- * the bank wants the cardholder to confirm, and they get a payment link. 'pending': a job keeps
- * asking. One visit has one bill.
- * @throws a problem: 404 no such order, 409 not to be billed, 422 minutes that cannot be, or more
- * than they may bill.
+ * Charges each started extra hour to the saved card (ruling 24). 'needs-customer': the bank requires
+ * the cardholder, who gets a payment link. 'pending': a job keeps asking. Each visit has one bill.
+ * @throws a problem: 404 no such order, 409 not billable, 422 impossible minutes, or more than they may bill.
  */
 export async function billExtraHours(deps: PaymentDeps, bill: ExtraHoursBill): Promise<Billed> {
   refuseMinutes(bill.workedMinutes);
@@ -68,7 +66,7 @@ export function refuseMinutes(workedMinutes: number): void {
   }
 }
 
-/** What costs more than someone may bill is refused at the hours that come to it. */
+/** Refuses an amount above the operator's limit, at the field of the hours. */
 export function refuseAbove(most: Cents | null | undefined, amount: Cents): void {
   if (most != null && amount > most) failAt('workedMinutes', 'bill-above-limit', { most });
 }
@@ -82,7 +80,7 @@ export async function chargeBill(
   return { state: (await findPayment(deps.db, billId))?.state ?? 'pending', ...extra };
 }
 
-/** Stores a bill within a transaction of others; `chargeBill` follows once that has committed. */
+/** Stores a bill inside another transaction; `chargeBill` follows once that has committed. */
 export async function requestBill(
   trx: Trx,
   deps: PaymentDeps,
@@ -110,7 +108,7 @@ export async function requestBill(
   return extra;
 }
 
-/** What was sold of a visit: extra hours begin after it. */
+/** What was sold for a visit: extra hours start after it. */
 export async function bookedFor(
   db: Db,
   order: Order,
@@ -125,12 +123,12 @@ interface StoredBill {
   readonly workedMinutes: number;
   readonly visitId: VisitId | null;
   readonly extra: Extra;
-  /** Person-minutes after which extra hours begin. */
+  /** Person-minutes after which extra hours start. */
   readonly booked: number;
   readonly tax: LineTax | null;
 }
 
-/** Keeps a bill, which is charged. */
+/** Stores a bill that will be charged. */
 export async function storeBill(
   trx: Trx,
   order: Order,
@@ -147,7 +145,7 @@ export async function storeBill(
   if (tax !== null) await insertTaxes(trx, order.id, [tax], billId);
 }
 
-/** What was billed under this id; another wish under it would be lost without a word. */
+/** The bill already stored under this id. Other values under the same id would be lost silently. */
 export function sameBill(
   { order_id, kind, details, amount_cents }: Payment,
   asked: Pick<ExtraHoursBill, 'orderId' | 'workedMinutes' | 'visitId'>,
@@ -161,7 +159,7 @@ export function sameBill(
   return { hours, amount: amount_cents };
 }
 
-/** A series has a visit again and again, a booking of one visit has one: each has one bill. */
+/** A visit can have one bill: every visit of a series, or the only visit of a booking. */
 async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Promise<void> {
   if (!comesAgain(order) && (await waitsToBegin(trx, order.id))) fail('not-begun');
   if (!(await isBillable(trx, order))) fail('billing-needs-confirmed');
@@ -175,7 +173,7 @@ async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Prom
   if (standing.some(({ details }) => details.visitId === visitId)) fail('visit-billed-already');
 }
 
-/** A visit has begun, or none has a time; the last visit of a series also after that has ended. */
+/** Whether a visit has started, or none has a time. For an ended series its last visit counts too. */
 export async function isBillable(
   db: Db,
   { id, status, ...sold }: Pick<Order, 'id' | 'status' | 'recurring' | 'per_visit'>,
@@ -184,7 +182,7 @@ export async function isBillable(
   return comesAgain(sold) && isCancelled(status) && (await wasVisited(db, id));
 }
 
-/** A bill of extra hours that was neither withdrawn nor refunded. */
+/** An extra-hours bill that was neither withdrawn nor refunded. */
 export function isStandingBill(payment: Payment): boolean {
   return payment.kind === 'extra-hours' && stands(payment);
 }

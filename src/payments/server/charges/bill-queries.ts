@@ -11,12 +11,12 @@ import type { Bill, Payment } from '#payments/server/payment-queries.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { wasAttended } from '#visits/server/visits.ts';
 
-/** A bill that waits to be paid: it can be withdrawn, and ends with its booking. */
+/** An unpaid bill: it can be withdrawn, and ends with its booking. */
 export function isOpenBill({ kind, state }: Pick<Payment, 'kind' | 'state'>): boolean {
   return isBill(kind) && isOutstanding(state);
 }
 
-/** What waits to be paid of an order's bills; its order is locked. */
+/** An order's unpaid bills; its order is locked. */
 export function openBillsOf(trx: Trx, orderId: OrderId): Promise<Bill[]> {
   return trx
     .selectFrom('payments')
@@ -39,8 +39,8 @@ export async function endBill(trx: Trx, id: PaymentId): Promise<void> {
 }
 
 /**
- * The visits in which someone has been there. The end of a plan gives up its confirmed times, also
- * one that had begun and that nobody had marked as done.
+ * The visits that took place. The end of a plan cancels its confirmed times, so this includes one that
+ * had started but was never marked done.
  */
 export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
   const { rows } = await sql<{ id: VisitId }>`
@@ -53,7 +53,7 @@ export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** When the visit was in which extra hours were worked: of a booking of one visit its latest; now where none has a time. */
+/** The time of the visit with the extra hours: the latest one of a one-visit booking, or now if it has no time. */
 export async function workedAt(db: Db, orderId: OrderId, visitId: VisitId | null): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(max(starts_at), now()) as at from visit_facts

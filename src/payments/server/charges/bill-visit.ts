@@ -15,9 +15,9 @@ import { creditOffBill } from './credit-off-bill.ts';
 import { taxBill } from './tax-bill.ts';
 
 /**
- * What a visit costs itself is owed from now on: it is done. What its customer has in credit comes off it. They are
- * emailed a link to pay the rest, or when the saved card is charged for it where they agreed to that. Nothing
- * happens where it costs nothing.
+ * Bills a finished visit. The customer's credit comes off first; for the rest they get an email with a
+ * payment link, or with the time of the charge if they agreed to one. A visit that costs nothing is
+ * not billed.
  */
 export async function billVisit(
   trx: Trx,
@@ -59,7 +59,7 @@ interface Part {
   readonly amount: Cents;
 }
 
-/** The tax of a bill on what pays it, in proportion; together it is that of the whole. */
+/** Splits a bill's tax in proportion to what pays it; the parts add up to the whole tax. */
 function taxed(tax: LineTax | null, parts: readonly Part[]): { id: PaymentId; tax: LineTax }[] {
   if (tax === null) return [];
   const whole = sumCents(parts.map(({ amount }) => amount));

@@ -29,8 +29,8 @@ interface Owed {
 }
 
 /**
- * Stores the charge that a caller has said yes to, with their yes and the job that sees to it: of the
- * whole price, or of what is still owed of it.
+ * Stores the charge that a caller agreed to, with their consent and the job that sends it: the whole
+ * price, or what is still owed.
  */
 export async function requestBookingCharge(
   trx: Trx,
@@ -54,7 +54,7 @@ export async function requestBookingCharge(
   return id;
 }
 
-/** The charge of an order's saved card, if it has one. */
+/** The charge to an order's saved card, if there is one. */
 export async function bookingChargeOf(trx: Trx, order: Order): Promise<PaymentId | null> {
   return (await paymentsOf(trx, order.id)).find(isOnFile)?.id ?? null;
 }
@@ -63,20 +63,17 @@ function isOnFile(payment: Payment): boolean {
   return payment.kind === 'booking' && isAgreed(payment);
 }
 
-/** Money is on its way already: nobody is to be asked for it a second time. */
+/** Whether money is already on its way, so no one may be asked for it again. */
 export function isBeingCharged(payments: readonly Payment[]): boolean {
   return payments.some((payment) => isOnFile(payment) && payment.state === 'pending');
 }
 
-/** How a charge of a card on file went. The code of a refusal: nothing was charged. */
+/** The result of a charge to a card on file. With a code it was refused, and nothing was charged. */
 export type CardCharge =
   | { readonly state: 'paid' | 'pending' }
   | { readonly state: 'refused'; readonly code: string };
 
-/**
- * Charges it, once however often it is requested. 'pending': the processor did not answer, and a
- * job keeps asking.
- */
+/** Charges it once, however often it is requested. 'pending': the processor did not answer, and a job keeps asking. */
 export async function chargeCard(deps: PaymentDeps, id: PaymentId): Promise<CardCharge> {
   const payment = await deps.queue.run(id, async () => {
     await sendCharge(deps, id);
@@ -87,7 +84,7 @@ export async function chargeCard(deps: PaymentDeps, id: PaymentId): Promise<Card
   return { state: 'refused', code: payment.failure ?? 'card_declined' };
 }
 
-/** The same of a booking that is made by it: refused, the booking is given up. */
+/** The same for the booking that this charge makes: if it is refused, the booking is given up. */
 export async function chargeBooking(
   deps: PaymentDeps,
   id: PaymentId,
@@ -98,7 +95,7 @@ export async function chargeBooking(
   return charged;
 }
 
-/** Frees its time and its name: what is booked in its place is another booking. */
+/** Frees the booking's time and id: what is booked instead is a new booking. */
 function giveUp(deps: PaymentDeps, id: PaymentId, actor: Actor): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const payment = await findPayment(trx, id);

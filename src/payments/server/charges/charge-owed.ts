@@ -26,21 +26,21 @@ interface OwedCharge {
   readonly orderId: OrderId;
   /** Made by the caller: the same id is the same charge. */
   readonly paymentId: PaymentId;
-  /** What the customer has said yes to, in words that name the amount. */
+  /** The customer's consent, in words that name the amount. */
   readonly agreedTo: (amount: Cents) => AgreedCharge;
   readonly actor: Actor;
 }
 
 interface PriceCharge extends OwedCharge {
-  /** Asked before a card page is closed: throws where the booking is not as it was seen. */
+  /** Called before a card page is closed: throws if the booking is not as the page showed it. */
   readonly requireSeen: () => Promise<void>;
-  /** Done in the transaction that makes the charge: throws where it may not be made. */
+  /** Runs in the transaction that makes the charge; throws if it may not be made. */
   readonly hold: (trx: Trx, version: number | undefined) => Promise<unknown>;
 }
 
 /**
- * Charges all that is still owed of a booking's price to the card that its customer left, since they
- * said yes (ruling 39). Refused, the booking stands and owes as before.
+ * Charges everything still owed of a booking's price to its saved card, with the customer's consent
+ * (ruling 39). If it is refused, the booking stays and owes as before.
  * @throws a problem: 404, 409 nothing is owed, or money has moved; 502 its page could not be closed.
  */
 export async function chargeOwed(deps: PaymentDeps, wish: PriceCharge): Promise<CardCharge> {
@@ -67,9 +67,9 @@ export async function chargeOwed(deps: PaymentDeps, wish: PriceCharge): Promise<
 }
 
 /**
- * The same of a bill that is not paid. A bill has one charge, so this is another bill of the same: the
- * former is closed at the processor first.
- * @throws a problem: 404, 409 it was paid in the meantime, or is being charged; 502 nothing done.
+ * The same for an unpaid bill. A bill has one charge, so this makes a new bill: the former one is
+ * closed at the processor first.
+ * @throws a problem: 404, 409 it was just paid, or is being charged; 502 nothing done.
  */
 export async function chargeBillOnFile(
   deps: PaymentDeps,

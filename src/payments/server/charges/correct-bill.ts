@@ -22,15 +22,15 @@ import { endOpenBill } from './end-open-bill.ts';
 import { taxBill } from './tax-bill.ts';
 
 export interface Correction extends Omit<ExtraHoursBill, 'hold' | 'visitId'> {
-  /** The bill that is not paid and that the new one replaces. */
+  /** The unpaid bill that the new one replaces. */
   readonly formerId: PaymentId;
 }
 
 /**
- * Bills other hours in place of a bill that nobody has paid, which is closed first, and charges
- * them to the saved card. The same `billId` is the same correction, however often it is requested.
- * @throws a problem: 404, 409 the former was paid in the meantime, 422 hours that cost as much or
- * nothing, or more than they may bill, 502 nothing done.
+ * Replaces an unpaid bill by one with other hours: closes the former first, then charges the saved
+ * card. The same `billId` is the same correction, however often it is sent.
+ * @throws a problem: 404, 409 the former was just paid, 422 hours with the same cost or none, or more
+ * than they may bill, 502 nothing done.
  */
 export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<Billed> {
   const { billId, formerId, orderId, workedMinutes, actor } = wish;
@@ -52,7 +52,7 @@ export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<
   return chargeBill(deps, billId, extra);
 }
 
-/** What the hours come to; refused before anything is closed at the processor. */
+/** The cost of the hours; refused before anything is closed at the processor. */
 async function correctedHours(
   deps: PaymentDeps,
   { formerId, orderId, workedMinutes, most }: Correction,
@@ -61,7 +61,7 @@ async function correctedHours(
   const former = await findPayment(db, formerId);
   const order = await findOrder(db, orderId);
   if (order === undefined || former?.order_id !== orderId) return fail('bill-not-found');
-  // An invoice is voided, as a whole; a tip has no hours.
+  // An invoice can only be voided as a whole, and a tip has no hours.
   if (former.kind !== 'extra-hours') return fail('bill-not-found');
   const { visitId = null } = former.details;
   const others = (await paymentsOf(db, orderId)).filter(({ id }) => id !== formerId);

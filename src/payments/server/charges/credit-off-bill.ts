@@ -5,13 +5,13 @@ import { availableOf, provenCredit, type Tendered } from '#payments/server/tende
 import type { Db } from '#registry/tables.ts';
 
 interface BillLessCredit {
-  /** Null: its customer has none. */
+  /** Null: the customer has none. */
   readonly credit: Tendered | null;
-  /** What is left to be paid. */
+  /** What is left to pay. */
   readonly rest: Cents;
 }
 
-/** What a customer has in credit comes off the bill of a visit by itself, as off a plan's next month. */
+/** Takes a customer's credit off a visit's bill automatically, as for a plan's next month. */
 export async function creditOffBill(db: Db, order: Order, amount: Cents): Promise<BillLessCredit> {
   const source = await provenCredit(db, order);
   if (source === null) return { credit: null, rest: amount };

@@ -7,9 +7,9 @@ import { visitsDoneOf } from '#visits/server/visits.ts';
 import { endBill, openBillsOf } from './bill-queries.ts';
 
 /**
- * What follows from an event for bills that wait: they end with their booking, here at once and at
- * the processor by a job. What is due for a visit that is done stays owed, in every booking: but a full
- * refund takes back the extra hours of what was booked with it.
+ * Ends unpaid bills with their booking: here at once, at the processor by a job. The price of a
+ * finished visit stays owed in every booking, but a full refund takes back extra hours of the visits
+ * booked with it.
  */
 export async function followWithBills(
   trx: Trx,
@@ -49,10 +49,10 @@ function endsBills({ event, from, order }: AppendedEvent): boolean {
 type DoneVisits = Awaited<ReturnType<typeof visitsDoneOf>>;
 
 function staysOwed({ kind, details }: Bill, done: DoneVisits, isRefunded: boolean): boolean {
-  // It is for other bookings too: an invoice is voided by a person. A fee is for what did not take place.
+  // An invoice also covers other bookings, so a person voids it. A fee is for a visit that did not take place.
   if (kind === 'invoice' || kind === 'fee') return true;
   const billed = details.visitId ?? null;
-  // A booking of one visit has bills that name none: they are of the visit that was booked.
+  // A bill without a visit is for the booked visit of a one-visit booking.
   const visit = done.find(({ id, isFurther }) => (billed === null ? !isFurther : id === billed));
   if (visit === undefined) return false;
   return !isRefunded || visit.isFurther || kind === 'visit-price';

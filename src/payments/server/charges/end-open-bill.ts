@@ -17,9 +17,9 @@ import { endBill, isOpenBill } from './bill-queries.ts';
 import { voidBill } from './void-bill.ts';
 
 /**
- * Ends a bill that waits to be paid, at the processor first: a payment that is found there wins.
- * `store` writes what it ends by, in the transaction that ends it.
- * @throws a problem: 404 no such bill, 409 paid, over or asked of a bank, 502 nothing done.
+ * Ends an unpaid bill, at the processor first: a payment found there wins. `store` writes the event
+ * that ends it, in the transaction that ends it.
+ * @throws a problem: 404 no such bill, 409 paid, over or with the bank, 502 nothing done.
  */
 export async function endOpenBill<T>(
   deps: PaymentDeps,
@@ -34,7 +34,7 @@ export async function endOpenBill<T>(
   return done.result;
 }
 
-/** Voids it at the processor; returns it as before. */
+/** Voids it at the processor; returns it unchanged. */
 async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Bill> {
   const seen = requireOpen(await findPayment(deps.db, billId));
   const outcome = await voidBill(deps, billId);
@@ -43,7 +43,7 @@ async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Bill> {
   return seen;
 }
 
-/** 'reopened': there is a page, or a charge, that was not there when the others were closed. */
+/** 'reopened': a new page or charge appeared after the others were closed. */
 async function end<T>(
   trx: Trx,
   seen: Bill,

@@ -63,7 +63,7 @@ async function chargedFor(orderId: OrderId): Promise<number[]> {
   return (await chargesFor(orderId)).map((intent) => intent.amount_received);
 }
 
-test('each started hour over the booked five is 45 dollars on the saved card', async () => {
+test('charges 45 dollars to the saved card for each started hour over the booked five', async () => {
   const orderId = await confirmed();
   const billed = await billExtraHours(deps, bill(orderId, 5 * 60 + 61));
   expect(billed).toEqual({ state: 'paid', hours: 2, amount: 9_000 });
@@ -71,7 +71,7 @@ test('each started hour over the booked five is 45 dollars on the saved card', a
   expect(await kinds(orderId)).toEqual(['extra-hours.billed', 'extra-hours.paid']);
 });
 
-test('another price of an hour is for bookings from then on: their card page says it, and their bills', async () => {
+test('a new hourly price applies to later bookings, on their card page and their bills', async () => {
   const before = await confirmed();
   const { checkoutDeps } = world;
   const business = { ...checkoutDeps.settings.business, extraHourPrice: 60 };
@@ -90,7 +90,7 @@ test('another price of an hour is for bookings from then on: their card page say
   expect(await billExtraHours(deps, bill(before, 5 * 60 + 61))).toMatchObject({ amount: 9_000 });
 });
 
-test('what is charged is named in the customer’s language', async () => {
+test('describes a charge in the customer’s language', async () => {
   const orderId = await confirmed();
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
   await billExtraHours(deps, bill(orderId, 5 * 60 + 61));
@@ -98,7 +98,7 @@ test('what is charged is named in the customer’s language', async () => {
   expect(charge?.description).toBe(spanish.extraHours(2));
 });
 
-test('a language that is not offered any more is not written in', async () => {
+test('does not write in a language that is no longer offered', async () => {
   const english = { ...deps, settings: parseSettings({ PAGE_LANGUAGES: 'en' }) };
   const orderId = await confirmed('decline_later');
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
@@ -116,7 +116,7 @@ test('a language that is not offered any more is not written in', async () => {
   expect(page.locale).toBe('en');
 });
 
-test('a plan keeps its card for extra hours too', async () => {
+test('a plan’s card pays extra hours too', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const orderId = await confirmed('works', plan);
   for (let visit = 0; visit < 2; visit += 1) {
@@ -125,20 +125,20 @@ test('a plan keeps its card for extra hours too', async () => {
   }
 });
 
-test('time within what is booked costs nothing', async () => {
+test('time within the booking costs nothing', async () => {
   const orderId = await confirmed();
   expect(await billExtraHours(deps, bill(orderId, 300))).toMatchObject({ state: null, hours: 0 });
   expect(await kinds(orderId)).toEqual([]);
 });
 
-test('one bill asked for ten times at once is one charge', async () => {
+test('the same bill requested ten times at once is one charge', async () => {
   const orderId = await confirmed();
   const once = bill(orderId, 400);
   await Promise.all(Array.from({ length: 10 }, () => billExtraHours(deps, once)));
   expect(await chargedFor(orderId)).toEqual([9_000]);
 });
 
-test('a second bill for a one-time booking is refused', async () => {
+test('refuses a second bill for a one-time booking', async () => {
   const orderId = await confirmed();
   await billExtraHours(deps, bill(orderId, 301));
   await expect(billExtraHours(deps, bill(orderId, 301))).rejects.toMatchObject({
@@ -146,13 +146,13 @@ test('a second bill for a one-time booking is refused', async () => {
   });
 });
 
-test.each([-1, 1.5, 1441, Number.NaN])('%s minutes are refused', async (minutes) => {
+test.each([-1, 1.5, 1441, Number.NaN])('refuses %s minutes', async (minutes) => {
   await expect(billExtraHours(deps, bill(nobodys, minutes))).rejects.toMatchObject({
     failure: { code: 'worked-minutes-malformed' },
   });
 });
 
-test('a booking that is not paid cannot be billed, nor one that is not there', async () => {
+test('refuses to bill an unpaid or unknown booking', async () => {
   const { orderId } = await book();
   await expect(billExtraHours(deps, bill(orderId, 400))).rejects.toMatchObject({
     failure: { code: 'billing-needs-confirmed' },
@@ -189,7 +189,7 @@ test.each([
   expect((await kinds(orderId)).filter((kind) => kind === 'extra-hours.paid')).toHaveLength(1);
 });
 
-test('a charge whose answer was lost is found out later, and not made twice', async () => {
+test('a charge whose answer was lost is looked up later, and not repeated', async () => {
   const orderId = await confirmed();
   const wanted = bill(orderId, 301);
   await world.faults({ api: { dropAfter: 1 } });
@@ -214,7 +214,7 @@ test('a charge whose answer was lost is found out later, and not made twice', as
 test.each([
   ['was made all the same', true],
   ['was not made', false],
-])('a charge over which the processor broke and that %s is made once', async (_what, done) => {
+])('makes a charge once if the processor failed during it and it %s', async (_what, done) => {
   const orderId = await confirmed();
   const processor = await breakingProcessor(world, { done, times: 1 });
   const billed = await billExtraHours({ ...deps, processor }, bill(orderId, 301));
@@ -222,7 +222,7 @@ test.each([
   expect(await chargedFor(orderId)).toEqual([4_500]);
 });
 
-test('a charge over which the processor breaks under every key is owed', async () => {
+test('a charge that fails at the processor under every key is owed', async () => {
   const orderId = await confirmed();
   const processor = await breakingProcessor(world, { done: false });
   const billed = await billExtraHours({ ...deps, processor }, bill(orderId, 301));
@@ -241,7 +241,7 @@ async function paySession(id: PaymentId): Promise<SessionRef> {
   return sessionRef(session_ref ?? '');
 }
 
-test('a bill that is paid by its link and by the card refunds the second payment', async () => {
+test('refunds the second payment of a bill that is paid by link and by card', async () => {
   const orderId = await confirmed('decline_later');
   const wanted = bill(orderId, 301);
   await billExtraHours(deps, wanted);
@@ -278,7 +278,7 @@ test('a bill that is paid by its link and by the card refunds the second payment
   expect(await kinds(orderId)).toContain('payment.received-again');
 });
 
-test('opening a bill waits for its order before it takes the bill', async () => {
+test('opening a bill locks its order before the bill', async () => {
   const orderId = await confirmed('decline_later');
   const wanted = bill(orderId, 301);
   await billExtraHours(deps, wanted);
@@ -296,7 +296,7 @@ test('opening a bill waits for its order before it takes the bill', async () => 
   await opening;
 });
 
-test('a bill requested again with other values is refused, and with the same is the same', async () => {
+test('refuses a repeated bill with other values; with the same values it is the same bill', async () => {
   const orderId = await confirmed();
   const wanted = bill(orderId, 301);
   const first = await billExtraHours(deps, wanted);

@@ -3,7 +3,7 @@ import type { Payment } from '#payments/server/payment-queries.ts';
 import type { Charge } from '#payments/server/processor/processor.ts';
 import type { Trx } from '#registry/tables.ts';
 
-/** What was held is charged, where it is that which was: a hold that has lapsed is not. */
+/** Records that a hold was captured, if it is still current: a lapsed hold is not. */
 export async function keepCapture(
   trx: Trx,
   { details }: Payment,

@@ -13,15 +13,15 @@ interface Completion {
   /** Its visits are a series. */
   readonly comesAgain: boolean;
   readonly visitId: VisitId | null;
-  /** It came on top of what was booked, whose money is not its own. */
+  /** It was added to the booking, whose payments are not for it. */
   readonly isFurther: boolean;
   /** Null: the booking is not completed. */
   readonly completedAt: Date | null;
 }
 
 /**
- * The money that was asked for, or came, because a visit was completed, and has not gone back: while
- * there is any, the completion stands (ruling 39).
+ * The money that was paid or requested because a visit was completed, and was not refunded. While
+ * there is any, the completion cannot be undone (ruling 39).
  */
 export function movedBy(
   payments: readonly Payment[],
@@ -29,18 +29,18 @@ export function movedBy(
 ): MovedMoney[] {
   const isMoved = (payment: Payment) => {
     const billed = payment.details.visitId ?? null;
-    // What stands on an invoice was asked for.
+    // A price on an invoice was requested.
     if (payment.state === 'invoiced' && payment.kind === 'booking') {
       return completedAt !== null && !isFurther;
     }
     if (payment.kind === 'invoice') return false;
-    // A booking of one visit has bills that name none: they are of the visit that was booked.
+    // A bill without a visit is for the booked visit of a one-visit booking.
     if (isABill(payment) && stands(payment)) {
       return billed === visitId || (billed === null && !isSeries && !isFurther);
     }
     if (isFurther) return false;
     const { kind, state, kept_cents: kept, paid_at: paidAt } = payment;
-    // A charge whose bank has not answered may have moved money already.
+    // A charge without an answer from its bank may have moved money already.
     if (kind === 'booking' && state === 'pending') return completedAt !== null;
     const isKept = kind === 'booking' && state === 'paid' && kept > 0 && paidAt !== null;
     return isKept && completedAt !== null && paidAt >= completedAt;
@@ -50,7 +50,7 @@ export function movedBy(
   });
 }
 
-/** When a one-time booking was completed; null: it is not, or is a plan. */
+/** When a one-time booking was completed; null: it was not, or it is a plan. */
 export async function completedAt(
   db: Db,
   { id, recurring, status }: Pick<Order, 'id' | 'recurring' | 'status'>,
@@ -59,7 +59,7 @@ export async function completedAt(
   return (await lastEventOf(db, id, ['order.completed']))?.at ?? null;
 }
 
-/** The same of an order that is held. */
+/** The same for a locked order. */
 export async function movedByCompletion(
   db: Db,
   order: Pick<Order, 'id' | 'recurring' | 'per_visit' | 'status'>,

@@ -18,14 +18,13 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import { type Words, wordsOf, writtenIn } from '#registry/words.ts';
 import { taxesOfBill } from '#tax/server/tax.ts';
 
-/** The bills whose customer may pay a part of them. */
+/** The bills that a customer may pay in parts. */
 const PAID_IN_PARTS: ReadonlySet<Bill['kind']> = new Set(['extra-hours', 'invoice']);
 
 /**
- * A payment page for a bill that the saved card did not pay, or for a part of it. Any number of calls lead to the
- * same page while it is open; another amount closes that one first, and later calls make a new one.
- * @throws a problem: 409 nothing is to be paid, 422 it cannot be paid in such a part, 502 the processor did not
- *   answer.
+ * Opens a payment page for a bill that the saved card did not pay, or for a part of it. Repeated calls
+ * return the same page while it is open; another amount closes it and opens a new one.
+ * @throws a problem: 409 nothing to pay, 422 this part cannot be paid, 502 the processor did not answer.
  */
 export async function openBill(
   deps: PaymentDeps,
@@ -56,9 +55,9 @@ async function forgetIfDeleted(deps: PaymentDeps, paymentId: PaymentId): Promise
 
 interface Opening {
   readonly origin: string;
-  /** Whether the processor knows the customer that our order names. */
+  /** Whether the processor knows the customer of our order. */
   readonly isKnown: boolean;
-  /** Of what the bill asks for; absent: all of it. */
+  /** A part of the bill; absent: all of it. */
   readonly part?: Cents | undefined;
 }
 
@@ -68,7 +67,7 @@ function attemptOf(
   { origin, isKnown, part }: Opening,
 ): Promise<Step> {
   return inTransaction(deps.db, async (trx) => {
-    // The order first, as everywhere: two orders of locking would wait for each other.
+    // The order is locked first, as everywhere: another sequence could deadlock.
     const known = await findPayment(trx, paymentId);
     if (known === undefined) fail('bill-not-found');
     const order = await lockOrder(trx, known.order_id);
@@ -84,7 +83,7 @@ function attemptOf(
     const id = attemptId(randomUUID());
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
     const language = writtenIn(order, deps.settings);
-    // A part is one sum: its sales tax is told with the bill.
+    // A part is a single amount; its sales tax is shown with the bill.
     const taxes = asks === null ? await taxesOfBill(trx, paymentId) : [];
     const page = { attemptId: id, origin, expiresAt, taxes, asks: asks ?? payment.amount_cents };
     const payer = isKnown ? order : { ...order, customer_ref: null };
@@ -97,7 +96,10 @@ function attemptOf(
   });
 }
 
-/** What a card page asks for of a bill; null: all of it. @throws a problem: 422 at the amount. */
+/**
+ * The amount of a bill's card page; null: all of it.
+ * @throws a problem: 422 at the amount.
+ */
 function partOfBill({ kind, amount_cents: owed }: Bill, part: Cents | undefined): Cents | null {
   if (part === undefined || part === owed) return null;
   if (!PAID_IN_PARTS.has(kind)) return failAt('amountCents', 'part-not-payable');
@@ -111,7 +113,7 @@ interface BillPage {
   readonly origin: string;
   readonly expiresAt: Date;
   readonly taxes: Awaited<ReturnType<typeof taxesOfBill>>;
-  /** All of it, or a part. */
+  /** The amount requested: all of it, or a part. */
   readonly asks: Cents;
 }
 
@@ -136,7 +138,7 @@ function billParams(
   };
 }
 
-/** What is billed, and its sales tax on lines of their own. */
+/** The bill, with its sales tax on separate lines. */
 function billLines(
   { language, service_name }: Order,
   payment: Bill,
@@ -164,7 +166,7 @@ function nameOf({ kind, details }: Bill, cardPage: Words['cardPage']): string {
   return cardPage.bills[kind];
 }
 
-/** An invoice has its own page, which its tab remembers: that page's address is nobody else's business. */
+/** An invoice has its own page, which the tab remembers: no one else learns that page's URL. */
 function waysBack({ kind }: Bill, origin: string) {
   if (kind === 'invoice') {
     const page = `${origin}/invoice/return`;
@@ -176,7 +178,7 @@ function waysBack({ kind }: Bill, origin: string) {
   };
 }
 
-/** Who paid by hand has no card at the processor, and may have left no email. */
+/** A customer who paid by hand has no card at the processor, and perhaps no email here. */
 function payerOf({ customer_ref: customer, customer_email: email }: Order) {
   if (customer !== null) return { customer };
   return email === '' ? {} : { customer_email: email };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** An unpaid custom quote whose customer was told that sales tax comes on top. */
+/** An unpaid custom quote whose customer was told that sales tax is added. */
 export async function takesQuoteTax(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ takes: boolean }>`
     select is_unpaid_quote(${orderId}::uuid) as takes

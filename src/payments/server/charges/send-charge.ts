@@ -32,8 +32,8 @@ import { storeBillCharge } from './store-bill-charge.ts';
 import { storeBookingCharge } from './store-booking-charge.ts';
 
 /**
- * Charges a bill, or a caller's booking, to the saved card, a plan by beginning it, or asks what
- * happened to the charge; safe to call again. False if the processor did not answer.
+ * Charges a bill or a caller's booking to the saved card, starts a plan, or asks what happened to the
+ * charge; safe to repeat. False if the processor did not answer.
  */
 export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);
@@ -59,8 +59,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
     customer,
     await hasPaidPart(deps.db, payment),
   );
-  // A booking that is over is not charged anymore: only what the bank was asked for before is
-  // found.
+  // A booking that is over is not charged anymore: this only finds a charge that the bank received before.
   if (payment.payment_intent_ref === null && (isOver || isKeyOld(payment.created_at))) {
     const made = await find();
     if (!made.ok && made.failure.kind !== 'missing') return 'unreachable';
@@ -77,7 +76,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
   return failed(answer.failure.code);
 }
 
-/** What is held for it is captured first: nothing else is charged until that is known to be over. */
+/** Captures its hold first: nothing else is charged until that hold is known to be over. */
 async function captured(
   deps: PaymentDeps,
   { details: { holdId }, amount_cents: amount, payment_intent_ref: ref }: Payment,
@@ -86,14 +85,14 @@ async function captured(
   if (holdId == null || ref !== null) return 'over';
   if (!isOver) return captureHold(deps, holdId, amount);
   const before = await capturedBefore(deps, holdId);
-  // What stands is let go of with its booking.
+  // A standing hold is released with its booking.
   return before === 'held' ? 'over' : before;
 }
 
 /**
- * A price that is above what a customer agreed to before the visit: credit or a gift card was to pay a part of it, and
- * is spent. Or more extra hours than that, or tax on them where what they bought had none: they were told an hour's
- * price without it.
+ * Whether a charge exceeds the customer's consent before the visit: a price whose credit or gift card
+ * was spent in the meantime, more extra hours than agreed, or tax on hours whose price was shown
+ * without tax.
  */
 async function isAboveMandate(
   db: Db,
@@ -120,13 +119,13 @@ async function isAboveMandate(
   return sumCents(billed.map(({ amount_cents }) => amount_cents)) > agreed;
 }
 
-/** How a charge is requested, and how it is found where the answer was lost. */
+/** How a charge is made, and how it is found if its answer was lost. */
 interface Charging {
   make(): Promise<Answer<Charge>>;
   find(): Promise<Answer<Charge | null>>;
 }
 
-/** A plan's first month begins the plan; anything else is charged alone. */
+/** A plan's first month starts the plan; anything else is a single charge. */
 function chargingOf(
   deps: PaymentDeps,
   order: Order,
@@ -157,7 +156,7 @@ function chargingOf(
   };
 }
 
-/** On the customer's receipt, in their language. */
+/** The line on the customer's receipt, in their language. */
 function descriptionOf(
   { settings }: PaymentDeps,
   order: Order,
@@ -167,7 +166,7 @@ function descriptionOf(
   const { cardPage, catalogue } = wordsOf[writtenIn(order, settings)];
   if (kind === 'booking') return translated(catalogue, order.service_name);
   if (kind === 'visit-price' || kind === 'tip' || kind === 'fee') return cardPage.bills[kind];
-  // What parts left is not the price of the hours.
+  // The rest of a part payment is not the price of its hours.
   return hours === undefined || isRest ? cardPage.extraTime : cardPage.extraHours(hours);
 }
 
@@ -175,7 +174,7 @@ function failed(code: string): Charge {
   return { state: 'failed', paymentIntentRef: null, code, paidAt: null };
 }
 
-/** Brings a bill, or a caller's booking, to what the processor says of its charge. */
+/** Updates a bill or a caller's booking to the state of its charge at the processor. */
 export function storeCharge(
   deps: PaymentDeps,
   paymentId: PaymentId,
@@ -192,7 +191,7 @@ export function storeCharge(
   });
 }
 
-/** What we charge to a saved card ourselves. */
+/** Whether we charge it to a saved card ourselves. */
 export function isCharge(payment: Payment): boolean {
   const { kind } = payment;
   return kind === 'extra-hours' || kind === 'tip' || kind === 'fee' || isAgreed(payment);

@@ -12,7 +12,7 @@ import type { Trx } from '#registry/tables.ts';
 import { keepCapture } from './keep-capture.ts';
 import { hasPaidPart, paidEvent } from './paid-in-parts.ts';
 
-/** Brings a bill to what the processor says of its charge; its order is locked. */
+/** Updates a bill to the state of its charge at the processor; its order is locked. */
 export async function storeBillCharge(
   trx: Trx,
   deps: PaymentDeps,
@@ -21,7 +21,7 @@ export async function storeBillCharge(
 ): Promise<Applied> {
   if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
   if (payment.state === 'cancelled') return afterEnd(trx, deps, payment, charge);
-  // Called off here, while its bill is withdrawn: until that is done, nothing has happened to it.
+  // Canceled from here while its bill is being withdrawn: until that is done, nothing has happened to the bill.
   if (charge.code === calledOff && payment.state !== 'pending') return 'unchanged';
   await setCharge(trx, payment.id, charge);
   if (charge.state === 'paid') await keepCapture(trx, payment, charge);
@@ -29,7 +29,7 @@ export async function storeBillCharge(
   const { id: paymentId, amount_cents: amount, order_id: orderId } = payment;
   if (charge.state === 'paid') await moveDue(trx, paymentId, 'paid');
   else if (payment.details.mandateId !== undefined) {
-    // The email about it is that of any planned charge; the bill is owed under its own link.
+    // The customer gets the usual email of a planned charge; the bill is owed under its own link.
     await refuseDue(trx, deps, { id: paymentId, orderId, amount, code: charge.code });
     return 'changed';
   }
@@ -45,7 +45,10 @@ interface ChargedBill {
   readonly code: string | null;
 }
 
-/** What is told of a bill's charge. Refused at the phone, its customer knows, and it is owed as before. */
+/**
+ * The event of a bill's charge. If it was refused on the phone, the customer knows, and the amount is
+ * owed as before.
+ */
 function eventOf(
   bill: Payment,
   state: Charge['state'],
@@ -60,7 +63,7 @@ function eventOf(
   return { kind: `extra-hours.${state}`, ...told };
 }
 
-/** Paid by its link in the meantime, and now by the saved card as well. */
+/** Paid by its link already, and now by the saved card as well. */
 async function afterPaid(
   trx: Trx,
   deps: PaymentDeps,
@@ -74,7 +77,7 @@ async function afterPaid(
   return 'changed';
 }
 
-/** Charged although its bill was withdrawn in the meantime: paid, it goes back; waiting, it is called off. */
+/** Charged although its bill was withdrawn: a payment is refunded, a pending charge is canceled. */
 async function afterEnd(
   trx: Trx,
   deps: PaymentDeps,

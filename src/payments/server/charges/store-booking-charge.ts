@@ -14,9 +14,9 @@ import type { Trx } from '#registry/tables.ts';
 import { keepCapture } from './keep-capture.ts';
 
 /**
- * What happened to a charge that a customer agreed to, on the phone or before the visit; its order is
- * locked. Paid, the booking stands; refused, it is unpaid. A caller is at the phone, or on Today; who
- * agreed before the visit is written to.
+ * Stores the result of a charge that a customer agreed to, on the phone or before the visit; its order
+ * is locked. If it is paid, the booking is confirmed; if it is refused, it is unpaid. A caller hears
+ * it on the phone or from Today; a customer who agreed before the visit gets an email.
  */
 export async function storeBookingCharge(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function storeBookingCharge(
     return 'changed';
   }
   if (payment.state !== 'pending') return 'unchanged';
-  // No link is offered for it, so a bank that wants the cardholder has said no.
+  // No link is offered for it, so a bank that requires the cardholder counts as a refusal.
   const isRefused = charge.state !== 'pending';
   await setCharge(trx, payment.id, { ...charge, state: isRefused ? 'failed' : 'pending' });
   if (!isRefused) return 'changed';
@@ -44,7 +44,7 @@ export async function storeBookingCharge(
   }
   const event = { kind: 'payment.refused', paymentId, amount, code: charge.code } as const;
   const { status } = await lockOrder(trx, orderId);
-  // What stands goes on to owe it.
+  // A confirmed booking still owes it.
   if (isBooked(status)) await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
   else await deps.orderLog.moveOrder(trx, orderId, 'payment_failed', event, 'processor');
   return 'changed';
@@ -65,7 +65,7 @@ async function confirm(
   const paid = { customerRef, paymentIntentRef, subscriptionRef, paidAt };
   const taken = { kind: 'order.taken' } as const;
   if (isWanted(order)) {
-    // What is refused at the phone was never booked: it is told of from here on.
+    // A booking refused on the phone never existed: its events start here.
     const by = `operator:${details.by ?? ''}` as const;
     await orderLog.appendEvent(trx, order.id, taken, by);
     const tendered = subtractCents(order.total_cents, agreed);
@@ -83,7 +83,7 @@ async function confirm(
   await orderLog.appendEvent(trx, order.id, event, 'processor');
   const isAgain = order.paid_at !== null;
   if (subscriptionRef !== null) {
-    // Whatever is told of the plan until it has ended is its order's.
+    // Events of the plan belong to its order until the plan has ended.
     if (!isAgain) await keepRefs(trx, order.id, paid);
     await askToEndPlan(trx, order.id, subscriptionRef);
   }
@@ -91,7 +91,7 @@ async function confirm(
   await returnPayment(trx, deps, payment, isAgain ? 'paid-already' : 'paid-after-cancellation');
 }
 
-/** Unpaid, not canceled, and no other booking took its place. */
+/** Unpaid, not canceled, and not replaced by another booking. */
 function isWanted({ paid_at, booking_key, status }: Order): boolean {
   return paid_at === null && booking_key !== null && mayBecome(status, 'confirmed');
 }

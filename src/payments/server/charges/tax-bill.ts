@@ -6,7 +6,7 @@ import { billTax, type LineTax } from '#tax/rules/tax-of.ts';
 import { classSoldAs, collectsTax, taxFactsOf } from '#tax/server/tax.ts';
 import { postalCodeOf } from '#visits/server/visits.ts';
 
-/** What is asked for with its sales tax. */
+/** An amount requested, with its sales tax. */
 export interface TaxedBill {
   readonly amount: Cents;
   /** Null: there is none. */
@@ -22,8 +22,8 @@ interface ToBill {
 }
 
 /**
- * Adds to a bill of a visit, or of its extra hours, what tax holds where it was on the day of the visit: a bill
- * is a sale of its own. Without a permit that is switched on nothing is looked up.
+ * Adds the sales tax of the visit's place and day to a bill for a visit or its extra hours, because a
+ * bill is a separate sale. Without an active permit nothing is looked up.
  */
 export async function taxBill(
   db: Db,

@@ -22,8 +22,8 @@ type QuoteTaxDeps = Pick<PaymentDeps, 'taxes' | 'settings'> & {
 };
 
 /**
- * A custom quote with the sales tax of where its visit will be. Null: none is collected there, or its
- * customer was not told of any, so the price is what they pay.
+ * A custom quote with the sales tax of its visit's address. Null: none is collected there, or the
+ * customer was not told of any, so the price is all they pay.
  */
 export async function taxedQuote(
   db: Db,
@@ -58,10 +58,10 @@ async function withTax(
 }
 
 /**
- * Gives an unpaid custom quote, which is held, the tax of its address; another address, another tax. While its
- * card page is open nothing changes: that page says its own amount.
- * @param shown the tax that its customer saw; undefined: they see it on the card page
- * @throws a problem: 409 the tax is another amount than was shown, 422 with its tax it costs too much
+ * Adds the tax of its address to an unpaid, locked custom quote; a new address changes the tax.
+ * Nothing changes while its card page is open, because that page shows its own amount.
+ * @param shown the tax that the customer saw; undefined: they see it on the card page
+ * @throws a problem: 409 the tax is not the amount shown, 422 it costs too much with its tax
  */
 export async function taxQuote(
   trx: Trx,

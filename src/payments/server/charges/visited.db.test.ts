@@ -7,14 +7,14 @@ import { visitedOf, wasVisited } from './bill-queries.ts';
 const world = await paymentWorld();
 const { db } = world;
 
-test('nobody was at a visit that no crew was given, in a company that has crews', async () => {
+test('a visit without a crew did not take place, in a company that has crews', async () => {
   const { orderId } = await world.book();
   const told = async () => [
     await wasVisited(db, orderId),
     await wasVisitedOwn(db, orderId, new Date()),
   ];
   const overdue = await visitBegun(db, orderId);
-  // A company without crews goes there itself.
+  // In a company without crews, the owner does the visits.
   expect(await visitedOf(db, orderId)).toEqual([overdue]);
   const crewId = await crewOf(db);
   expect(await told()).toEqual([false, false]);

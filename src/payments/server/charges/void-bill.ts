@@ -11,12 +11,12 @@ import { retireAttempt } from '#payments/server/sessions/open-session.ts';
 import { storeCharge } from './send-charge.ts';
 
 /**
- * 'void': nothing more can be paid of it at the processor, what was is on record. 'asked': a bank
- * thinks about it. 'unreachable': the processor did not answer.
+ * 'void': nothing more can be paid at the processor, and what was paid is recorded. 'asked': a bank is
+ * deciding. 'unreachable': the processor did not answer.
  */
 export type Voided = 'void' | 'asked' | 'unreachable';
 
-/** Closes at the processor whatever a bill could still be paid by; safe to call again. */
+/** Closes everything at the processor that could still pay a bill; safe to repeat. */
 export async function voidBill(deps: PaymentDeps, billId: PaymentId): Promise<Voided> {
   const page = await closePage(deps, billId);
   if (page !== 'void') return page;
@@ -36,8 +36,8 @@ async function closePage(deps: PaymentDeps, billId: PaymentId): Promise<Voided> 
 }
 
 /**
- * The charge of the saved card; one whose answer was lost is found by our own id. So is what its page took
- * for a part of it, which is on record as a payment of its own.
+ * The saved card's charge. If its answer was lost, our own id finds it; the same goes for a payment by
+ * its page, which is recorded separately.
  */
 async function chargeOf(
   deps: PaymentDeps,
@@ -59,7 +59,7 @@ async function callOff(deps: PaymentDeps, billId: PaymentId, charge: IntentRef):
   const ended = await processor.cancelCharge(charge);
   if (ended.ok || ended.failure.kind === 'missing') return 'void';
   if (ended.failure.kind !== 'refused') return 'unreachable';
-  // Over already, or on its way: what it says now is what counts.
+  // It is over already, or on its way: its current state counts.
   const now = await processor.readCharge(charge);
   if (!now.ok) return now.failure.kind === 'unreachable' ? 'unreachable' : 'void';
   if (now.value.state === 'pending') return 'asked';
@@ -67,8 +67,8 @@ async function callOff(deps: PaymentDeps, billId: PaymentId, charge: IntentRef):
   return 'void';
 }
 
-/** The job of a bill that ended with its booking. False: ask again later. */
+/** The job of a bill that ended with its booking. False: retry later. */
 export async function sendVoid(deps: PaymentDeps, billId: PaymentId): Promise<boolean> {
-  // What a bank still thinks about is refunded if it comes.
+  // A payment that its bank is still deciding on is refunded if it succeeds.
   return (await voidBill(deps, billId)) !== 'unreachable';
 }

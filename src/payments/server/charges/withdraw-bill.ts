@@ -9,7 +9,7 @@ import { endOpenBill } from './end-open-bill.ts';
 
 export interface Withdrawal {
   readonly billId: PaymentId;
-  /** For the customer. */
+  /** Shown to the customer. */
   readonly reason: Reason;
   readonly actor: Actor;
   /** The highest bill this operator can withdraw. Absent: any. */
@@ -17,10 +17,9 @@ export interface Withdrawal {
 }
 
 /**
- * Withdraws a bill that nobody has paid: its payment page and its charge are closed first. A
- * payment that comes anyway goes back. Doing it twice is doing it once.
- * @throws a problem: 404, 409 paid in the meantime, 422 more than they may withdraw, 502 nothing
- * done.
+ * Withdraws an unpaid bill: its payment page and its charge are closed first. A payment that still
+ * arrives is refunded. Repeating it changes nothing.
+ * @throws a problem: 404, 409 just paid, 422 more than they may withdraw, 502 nothing done.
  */
 export async function withdrawBill(
   deps: PaymentDeps,
@@ -28,7 +27,7 @@ export async function withdrawBill(
 ): Promise<void> {
   const known = await findPayment(deps.db, billId);
   if (known?.state === 'cancelled') return;
-  // An invoice is voided, as a whole.
+  // An invoice can only be voided as a whole.
   if (known?.kind === 'invoice') fail('bill-not-found');
   if (known !== undefined && most != null && known.amount_cents > most) {
     fail('bill-above-limit', { most });

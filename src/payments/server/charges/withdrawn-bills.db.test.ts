@@ -43,7 +43,7 @@ async function confirmed(card: string, changes?: Record<string, unknown>): Promi
   return orderId;
 }
 
-/** A bill of one extra hour, 45 dollars, that the saved card does not pay. */
+/** A bill for one extra hour, 45 dollars, that the saved card does not pay. */
 async function waiting(card = 'decline_later', changes?: Record<string, unknown>) {
   const orderId = await confirmed(card, changes);
   const visitId = changes === PLAN ? await visitDone(db, orderId) : null;
@@ -95,7 +95,7 @@ async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind);
 }
 
-/** The charges of an order's bills at the processor, by their state there. */
+/** The charges for an order's bills at the processor, with their state there. */
 async function chargesOf(orderId: OrderId): Promise<string[]> {
   const list = await world.readApi<{
     data: { status: string; amount: number; metadata: Record<string, string> }[];
@@ -110,7 +110,7 @@ async function sessionStatus(session: SessionRef) {
   return (await world.readApi<{ status: string }>(`/v1/checkout/sessions/${session}`)).status;
 }
 
-/** The jobs that are to close bills at the processor; nothing works them off here. */
+/** The number of jobs that close bills at the processor; no worker runs them here. */
 async function voidJobs(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker.jobs
@@ -128,7 +128,7 @@ async function keptOf(orderId: OrderId): Promise<number> {
 }
 
 test.each(['decline_later', 'authenticate_later'])(
-  'a bill that a card answered by %s is withdrawn, at the processor too',
+  'withdraws a bill whose card answered %s, at the processor too',
   async (card) => {
     const { orderId, billId } = await waiting(card);
     const session = await pageOf(billId);
@@ -152,7 +152,7 @@ test.each(['decline_later', 'authenticate_later'])(
   },
 );
 
-test('a bill that was just paid stays paid, and withdrawing it says so', async () => {
+test('a bill that was just paid stays paid, and its withdrawal says so', async () => {
   const { orderId, billId } = await waiting();
   const session = await pageOf(billId);
   await act(`sessions/${session}/pay`);
@@ -167,7 +167,7 @@ test('a bill that was just paid stays paid, and withdrawing it says so', async (
   expect(await kinds(orderId)).not.toContain('extra-hours.withdrawn');
 });
 
-test('a charge whose answer was lost and that was made wins over the withdrawal', async () => {
+test('a successful charge whose answer was lost wins over the withdrawal', async () => {
   const orderId = await confirmed('works');
   const charge: typeof deps.processor.charge = async (request) => {
     await deps.processor.charge(request);
@@ -181,7 +181,7 @@ test('a charge whose answer was lost and that was made wins over the withdrawal'
   expect(await stateOf(billId)).toBe('paid');
 });
 
-test('while the processor is unreachable nothing is withdrawn', async () => {
+test('withdraws nothing while the processor is unreachable', async () => {
   const { billId } = await waiting();
   await pageOf(billId);
   await world.faults({ api: { error: 1 } });
@@ -190,7 +190,7 @@ test('while the processor is unreachable nothing is withdrawn', async () => {
   expect(await stateOf(billId)).toBe('failed');
 });
 
-test('a page that is opened while a bill is withdrawn is closed as well', async () => {
+test('closes a page that was opened during the withdrawal too', async () => {
   const { billId } = await waiting();
   let session: SessionRef | undefined;
   const cancelCharge: typeof deps.processor.cancelCharge = async (charge) => {
@@ -202,7 +202,7 @@ test('a page that is opened while a bill is withdrawn is closed as well', async 
   expect(session && (await sessionStatus(session))).toBe('expired');
 });
 
-test('a charge that is made while a bill is withdrawn is called off as well', async () => {
+test('cancels a charge that was made during the withdrawal too', async () => {
   const { billId } = await waiting();
   const later = intentRef(`pi_${randomUUID()}`);
   const calledOff: string[] = [];
@@ -217,7 +217,7 @@ test('a charge that is made while a bill is withdrawn is called off as well', as
   expect(await stateOf(billId)).toBe('cancelled');
 });
 
-test('of a withdrawal and a payment at once, one wins, and no money is kept for nothing', async () => {
+test('either the withdrawal or a simultaneous payment wins, and no money is kept for nothing', async () => {
   const { orderId, billId } = await waiting();
   const session = await pageOf(billId);
   const [, withdrawn] = await Promise.allSettled([
@@ -230,7 +230,7 @@ test('of a withdrawal and a payment at once, one wins, and no money is kept for 
   expect(await keptOf(orderId)).toBe(isWithdrawn ? 0 : 4_500);
 });
 
-test('money that comes for a withdrawn bill goes back, whichever way it came', async () => {
+test('refunds money that arrives for a withdrawn bill', async () => {
   const { orderId, billId } = await waiting();
   const other = await book();
   await act(`sessions/${other.session}/pay`);
@@ -272,21 +272,18 @@ test.each([
   [300, 'correction-within-booked'],
   [330, 'correction-changes-nothing'],
   [1441, 'worked-minutes-malformed'],
-])(
-  'a correction to %d minutes is refused at its field, and nothing is closed',
-  async (minutes, code) => {
-    const { orderId, billId } = await waiting();
-    const session = await pageOf(billId);
-    await expect(correct(orderId, billId, minutes)).rejects.toMatchObject({
-      failure: { code },
-      errors: [{ path: 'workedMinutes' }],
-    });
-    expect(await stateOf(billId)).toBe('failed');
-    expect(await sessionStatus(session)).toBe('open');
-  },
-);
+])('refuses a correction to %d minutes at its field, and closes nothing', async (minutes, code) => {
+  const { orderId, billId } = await waiting();
+  const session = await pageOf(billId);
+  await expect(correct(orderId, billId, minutes)).rejects.toMatchObject({
+    failure: { code },
+    errors: [{ path: 'workedMinutes' }],
+  });
+  expect(await stateOf(billId)).toBe('failed');
+  expect(await sessionStatus(session)).toBe('open');
+});
 
-test('who may bill up to an amount is refused above it, at the hours', async () => {
+test('refuses a bill above the operator’s limit, at the hours', async () => {
   const most = cents(4_500);
   const orderId = await confirmed('decline_later', PLAN);
   const visitId = await visitDone(db, orderId);
@@ -335,7 +332,7 @@ test.each([
       });
     },
   ],
-])('a bill ends with its booking that is %s, at the processor too', async (_how, end) => {
+])('a bill ends with its booking when that is %s, at the processor too', async (_how, end) => {
   const { orderId, billId } = await waiting();
   const session = await pageOf(billId);
   await end(orderId);
@@ -347,7 +344,7 @@ test.each([
   expect(await kinds(orderId)).toContain('extra-hours.withdrawn');
 });
 
-test('a bill whose charge was on its way when its booking was canceled is not kept', async () => {
+test('refunds a bill whose charge was on its way when its booking was canceled', async () => {
   const orderId = await confirmed('works');
   await world.faults({ api: { error: 1 } });
   const billId = await billed(orderId);
@@ -363,7 +360,7 @@ test('a bill whose charge was on its way when its booking was canceled is not ke
 });
 
 test.each(['decline_later', 'authenticate_later'])(
-  'a charge that a card answers by %s after its bill was voided is called off',
+  'cancels a charge that the card answers with %s after its bill was voided',
   async (card) => {
     const orderId = await confirmed(card);
     await world.faults({ api: { error: 1 } });
@@ -385,7 +382,7 @@ test.each(['decline_later', 'authenticate_later'])(
   },
 );
 
-test('the last visit of a plan that has ended can be billed, and a plan without one cannot', async () => {
+test('the last visit of an ended plan can be billed, and an ended plan without a visit cannot', async () => {
   const visits: VisitId[] = [];
   const [visited, unvisited] = [await confirmed('works', PLAN), await confirmed('works', PLAN)];
   for (const orderId of [visited, unvisited]) {
@@ -408,7 +405,7 @@ test('the last visit of a plan that has ended can be billed, and a plan without 
   });
 });
 
-test('the bill of a last visit outlives the end of its plan', async () => {
+test('the bill of the last visit outlives the end of its plan', async () => {
   const { orderId, billId } = await waiting('decline_later', PLAN);
   const plan = subscriptionRef((await findOrder(db, orderId))?.subscription_ref ?? '');
   await deps.processor.cancelPlan(plan, 'now');

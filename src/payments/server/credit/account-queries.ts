@@ -17,7 +17,7 @@ import { numbersOf } from './number-queries.ts';
 
 export type Account = Selectable<CreditAccountsTable>;
 
-/** What leads each sort next to the id, which decides between equals. */
+/** The leading column of each sort; the id decides between equals. */
 const ORDERS = {
   moved: { column: 'moved_at', direction: 'desc' },
   highest: { column: 'balance_cents', direction: 'desc' },
@@ -26,7 +26,7 @@ const ORDERS = {
 
 type Narrowed = SelectQueryBuilder<Database, 'credit_accounts', object>;
 
-/** Up to `most` accounts from a position on, in the order of the walk. */
+/** Up to `most` accounts from a position on, in sort order. */
 export function listAccounts(
   db: Db,
   filters: CreditFilters,
@@ -57,7 +57,7 @@ export function positionOf(account: Account, sort: CreditSort): Position {
 
 const COUNTED = 1000;
 
-/** How many of the numbers that were found fit, and, where they are few, which. */
+/** How many of the found numbers match, and, if they are few, which ones. */
 export async function extentOf(
   db: Db,
   filters: CreditFilters,
@@ -86,7 +86,7 @@ function narrowed(db: Db, filters: CreditFilters, ids: readonly string[] | null)
   return query;
 }
 
-/** The credit accounts of the customers of these bookings. */
+/** The credit accounts of these bookings' customers. */
 export async function accountsOf(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from credit_accounts where phone in (
@@ -96,7 +96,7 @@ export async function accountsOf(db: Db, orderIds: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Whose numbers they are, as their pages say it. */
+/** The customers' names for these numbers, as on their pages. */
 export async function customersOf(db: Db, phones: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ phone: string; customer: string }>`
     select key.value as phone, coalesce(nullif(name, ''), email) as customer
@@ -110,7 +110,7 @@ export function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('credit_accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The account of a number, and whether it is a new one. */
+/** Opens a number's account, and says whether it is new. */
 export async function openAccount(db: Db, phone: string): Promise<{ id: string; isNew: boolean }> {
   const insert = db
     .insertInto('credit_accounts')
@@ -136,7 +136,7 @@ export interface LedgerRow {
   orderId: OrderId | null;
 }
 
-/** The newest first. A use is one line, with what happened to it. */
+/** Newest first. A use is one line, with its result. */
 export async function ledgerOf(db: Db, phone: string, most: number): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select entry.id, entry.at, entry.amount, entry.balance, entry.reason,
@@ -161,7 +161,7 @@ export async function ledgerOf(db: Db, phone: string, most: number): Promise<Led
   return rows;
 }
 
-/** What credit of a number can be used for: its living plans, the newest first. */
+/** What a number's credit can be used for: its running plans, newest first. */
 export async function targetsOf(db: Db, phone: string) {
   const { rows } = await sql<{ orderId: OrderId; serviceName: string }>`
     select booking.id as "orderId", coalesce(plan.service_name, booking.service_name) as "serviceName"

@@ -31,7 +31,7 @@ const credit: ActedOn<string, Account> = {
   },
 };
 
-/** Holds a number's credit for one act; its version is how many rows of its ledger were seen. */
+/** Locks a number's credit for one action; the version is the number of ledger rows that the operator saw. */
 export function actOnCredit(
   trx: Trx,
   seen: Seen,

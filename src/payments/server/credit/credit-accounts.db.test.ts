@@ -21,7 +21,7 @@ const colleague = await signedIn(app, db, 'owner', 'bea@example.com');
 const staff = await signedIn(app, db, 'staff');
 
 let last = 1000;
-/** A number that nobody in these tests has had before. */
+/** A number that no test has used before. */
 function newPhone(): string {
   last += 1;
   return `+1415557${last}`;
@@ -69,7 +69,7 @@ async function withCredit(dollars = '30'): Promise<CreditAccount> {
   return account(phone);
 }
 
-test('the ledger of a number tells what, who, why and the balance after, newest first', async () => {
+test('the ledger of a number lists what, who, why and the balance after, newest first', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const orderId = await paid(customer, referrer);
   await grant(await account(referrer), '12.50');
@@ -117,14 +117,14 @@ test.each([
   ['nothing', '0', 'Sorry', 'amount'],
   ['a thousand and one', '1001', 'Sorry', 'amount'],
   ['no reason', '10', ' ', 'reason'],
-])('%s is refused at its field', async (_name, amount, reason, path) => {
+])('refuses %s at its field', async (_name, amount, reason, path) => {
   const { id, version } = await account(newPhone());
   const body = { version, amount, reason, grantId: randomUUID() };
   const answer = await owner.post(`/credit/${id}/grants`, body);
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
 });
 
-test('more than there is cannot be used, and the field says how much there is', async () => {
+test('refuses more than the balance, and the field says how much there is', async () => {
   const some = await withCredit();
   expect(await use(some, '30.01')).toMatchObject({
     status: 422,
@@ -133,7 +133,7 @@ test('more than there is cannot be used, and the field says how much there is', 
   expect(await creditOf(db, some.phone)).toBe(3_000);
 });
 
-test('of two operators at once one uses or grants, and the other is told what changed', async () => {
+test('of two operators at once one succeeds, and the other sees what changed', async () => {
   const some = await withCredit('50');
   const answers = await Promise.all([use(some, '20'), use(some, '20', {}, colleague)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -151,7 +151,7 @@ test('of two operators at once one uses or grants, and the other is told what ch
   expect(await creditOf(db, some.phone)).toBe(3_500);
 });
 
-test('that the processor has taken what was on its way changes nothing that was seen', async () => {
+test('the processor’s acceptance of pending credit changes nothing that the operator saw', async () => {
   const some = await withCredit('50');
   const reservation = randomUUID();
   const write = (kind: 'reserved' | 'used', cents: number) =>
@@ -165,7 +165,7 @@ test('that the processor has taken what was on its way changes nothing that was 
   expect((await use(seen, '20')).status).toBe(200);
 });
 
-test('the same grant and the same use sent twice count once', async () => {
+test('the same grant or use sent twice counts once', async () => {
   const first = await account(newPhone());
   const grantId = randomUUID();
   const body = { version: first.version, amount: '30', reason: 'Sorry', grantId };
@@ -178,7 +178,7 @@ test('the same grant and the same use sent twice count once', async () => {
   expect(await creditOf(db, first.phone)).toBe(2_000);
 });
 
-test('staff see credit, and neither grant nor use it', async () => {
+test('staff can see credit, but not grant or use it', async () => {
   const some = await withCredit();
   expect((await staff.get('/credit')).status).toBe(200);
   expect((await grant(some, '5', staff)).status).toBe(403);
@@ -202,7 +202,7 @@ test('credit used for a plan lowers its next invoice at the processor', async ()
   expect(payments.map((payment) => payment.amount_cents)).toEqual([24_000, 21_000]);
 });
 
-test('a booking is paid with credit as its payment, and no other way', async () => {
+test('credit pays a booking only as one of its payments', async () => {
   const some = await withCredit();
   const orderId = await paid(some.phone);
   expect((await account(some.phone)).plans).toEqual([]);
@@ -212,7 +212,7 @@ test('a booking is paid with credit as its payment, and no other way', async () 
   expect(await creditOf(db, some.phone)).toBe(3_000);
 });
 
-test("credit cannot be used for another customer's booking, nor for a plan that is over", async () => {
+test("refuses credit for another customer's booking, and for an ended plan", async () => {
   const some = await withCredit();
   const other = await paid(newPhone(), '', plan);
   expect(await use(some, '15', { target: `plan:${other}` })).toMatchObject({
@@ -235,7 +235,7 @@ async function renumber(orderId: string, phone: string): Promise<void> {
 
 const mailOf = (phone: string) => `${phone.slice(1)}@example.com`;
 
-test('credit of the number that someone had before is used for their plan', async () => {
+test('credit of a customer’s former number can be used for their plan', async () => {
   const some = await withCredit();
   const orderId = await paid(some.phone, '', { ...plan, customerEmail: mailOf(some.phone) });
   await renumber(orderId, newPhone());
@@ -245,7 +245,7 @@ test('credit of the number that someone had before is used for their plan', asyn
   expect(await creditOf(db, some.phone)).toBe(1_500);
 });
 
-test('who has paid before is nobody’s first booking under another number', async () => {
+test('a customer who paid before under another number is not a first-time customer', async () => {
   const [former, now, referrer] = [newPhone(), newPhone(), newPhone()];
   const customerEmail = mailOf(former);
   const first = await paid(former, '', { customerEmail });
@@ -262,7 +262,7 @@ test('who has paid before is nobody’s first booking under another number', asy
   expect([await creditOf(db, referrer), await creditOf(db, now)]).toEqual([0, 0]);
 });
 
-test('a referral that waits goes with the number of whose booking it is', async () => {
+test('a pending referral follows its customer’s corrected number', async () => {
   const [former, now, referrer] = [newPhone(), newPhone(), newPhone()];
   const { orderId, session } = await book({
     customerEmail: mailOf(former),
@@ -277,14 +277,14 @@ test('a referral that waits goes with the number of whose booking it is', async 
   ]);
 });
 
-test('an address holds an id and never a number', async () => {
+test('a URL contains an id, and never a number', async () => {
   const some = await withCredit();
   expect(some.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
   expect((await staff.get(`/credit/${encodeURIComponent(some.phone)}`)).status).toBe(404);
   expect((await staff.get(`/credit/${randomUUID()}`)).status).toBe(404);
 });
 
-test('a number that cannot be one is refused at its field', async () => {
+test('refuses an invalid number at its field', async () => {
   expect(await owner.post('/credit', { phone: 'my neighbour' })).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'phone' }] },
@@ -329,7 +329,7 @@ test('referrals list both people, and whether the credit was granted', async () 
   expect(await referrals('&status=credited')).toEqual([]);
 });
 
-test('a referral of someone who had booked before says that it will not be credited', async () => {
+test('a referral of an earlier customer says that it will not be credited', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer);
   await paid(customer, referrer);
@@ -348,7 +348,7 @@ async function walk(query: string): Promise<CreditRow[]> {
 }
 
 test.each(['moved', 'highest', 'lowest'])(
-  'pages sorted by %s hold every number once, in order',
+  'pages sorted by %s contain every number once, in order',
   async (sort) => {
     await manyAccounts();
     const rows = await walk(`sort=${sort}`);
@@ -362,7 +362,7 @@ test.each(['moved', 'highest', 'lowest'])(
   },
 );
 
-test('a number is found by a part of it and by the email of a booking, and holdings narrow', async () => {
+test('finds a number by part of it and by a booking’s email, and filters by holding', async () => {
   await manyAccounts();
   const some = await withCredit();
   const written = `(${some.phone.slice(2, 5)}) ${some.phone.slice(5, 8)}-${some.phone.slice(8)}`;
@@ -377,7 +377,7 @@ test('a number is found by a part of it and by the email of a booking, and holdi
   expect(owing.every(({ balanceCents }) => balanceCents < 0)).toBe(true);
 });
 
-test('a number is found by the name on its customer’s page, which the list shows', async () => {
+test('finds a number by the name on its customer’s page, which the list shows', async () => {
   const some = await withCredit();
   const orderId = await paid(some.phone, '', { customerEmail: 'brun@example.com' });
   expect(await walk('q=brun@exa')).toMatchObject([{ id: some.id, customer: 'brun@example.com' }]);
@@ -396,7 +396,7 @@ test('a number is found by the name on its customer’s page, which the list sho
   expect(await walk('q=hilde%20baker')).toMatchObject([{ id: some.id, customer: 'Hilde Baker' }]);
 });
 
-test('a referral is found by the name, the email and the number of either side', async () => {
+test('finds a referral by the name, the email and the number of either side', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const referred = await paid(customer, referrer, { customerEmail: 'o@example.com' });
   await paid(referrer, '', { customerEmail: 'q@example.com' });
@@ -421,7 +421,7 @@ test('a referral is found by the name, the email and the number of either side',
   expect(await found('ottilie yo')).toEqual([]);
 });
 
-test('the CSV holds what is filtered, and no spreadsheet runs a number', async () => {
+test('the CSV contains the filtered rows, and no spreadsheet runs a number as a formula', async () => {
   const some = await withCredit();
   const { headers, body } = await staff.get(`/credit.csv?q=${some.phone.slice(2)}`);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -430,7 +430,7 @@ test('the CSV holds what is filtered, and no spreadsheet runs a number', async (
   expect(lines[1]).toContain(`"'${some.phone}",,30.00,30.00,0.00`);
 });
 
-/** Some 120 numbers, a few of them below zero; once for all tests. */
+/** Some 120 numbers, a few of them below zero; created once for all tests. */
 let made: Promise<unknown> | undefined;
 function manyAccounts(): Promise<unknown> {
   made ??= sql`

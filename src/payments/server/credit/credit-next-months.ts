@@ -8,8 +8,9 @@ import { creditOf, lockCredit, monthAfterCredit, plansWithCreditToUse } from './
 import { reserveCredit, sendCredit } from './use-credit.ts';
 
 /**
- * The job: what a customer has in credit comes off the next month of their plan by itself, a day before
- * it is charged, as the email of a skipped visit says. Until then they can use it for something else.
+ * The job: a day before a plan's month is charged, the customer's credit is taken off it
+ * automatically, as the email about a skipped visit says. Until then they can use it for something
+ * else.
  */
 export async function creditNextMonths(deps: PaymentDeps): Promise<void> {
   for (const { orderId } of await plansWithCreditToUse(deps.db)) {
@@ -18,7 +19,7 @@ export async function creditNextMonths(deps: PaymentDeps): Promise<void> {
   }
 }
 
-/** No more than the month costs: what is left stays the customer's for other bookings. */
+/** At most the price of the month: the rest stays available for other bookings. */
 function reserveForMonth(
   { db }: Pick<PaymentDeps, 'db'>,
   orderId: OrderId,
@@ -27,7 +28,7 @@ function reserveForMonth(
     const { customer_phone_e164: phone } = await lockOrder(trx, orderId);
     if (phone === null) return null;
     await lockCredit(trx, phone);
-    // While others before it were at the processor, it may have ended, paused or been used.
+    // While earlier plans were at the processor, this one may have ended, paused or been served.
     const [plan] = await plansWithCreditToUse(trx, orderId);
     if (plan === undefined) return null;
     const toPay = await monthAfterCredit(trx, orderId, plan.chargedAt);

@@ -19,7 +19,7 @@ export interface ReferralEntry {
   reason: ReasonCode;
 }
 
-/** False if this customer's referral was granted before. Reversing and restoring hold its lock. */
+/** False if this customer's referral was already granted. Reversing and restoring hold its lock. */
 export async function insertReferralEntry(trx: Trx, entry: ReferralEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('credit_entries')
@@ -50,7 +50,7 @@ export interface ReservationEntry {
   actor: string;
 }
 
-/** False if the reservation is made, or ended, already. */
+/** False if the reservation already exists, or has ended. */
 export async function insertReservationEntry(trx: Trx, entry: ReservationEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('credit_entries')
@@ -69,7 +69,7 @@ export async function insertReservationEntry(trx: Trx, entry: ReservationEntry):
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** All that a plan was handed of someone's credit; undefined if that is nothing. */
+/** All credit of one person that was given to a plan; undefined for nothing. */
 export async function handedCredit(
   db: Db,
   orderId: OrderId,
@@ -85,7 +85,7 @@ export async function handedCredit(
   return rows[0];
 }
 
-/** Reservations for a plan that have not ended. */
+/** A plan's reservations that have not ended. */
 export async function openReservationsOf(db: Db, orderId: OrderId): Promise<ReservationId[]> {
   const { rows } = await sql<{ id: ReservationId }>`
     select made.reservation_id as id from credit_entries as made
@@ -97,7 +97,7 @@ export async function openReservationsOf(db: Db, orderId: OrderId): Promise<Rese
   return rows.map(({ id }) => id);
 }
 
-/** What months of a plan have used of credit; one that was canceled has given it back. */
+/** The credit that a plan's months have used; a canceled month has returned its credit. */
 export async function creditOfMonths(db: Db, orderId: OrderId): Promise<Cents> {
   const row = await db
     .selectFrom('payments')
@@ -108,7 +108,7 @@ export async function creditOfMonths(db: Db, orderId: OrderId): Promise<Cents> {
   return row.sum;
 }
 
-/** What of a plan's next month is still to be paid once all that its processor has of credit is used. */
+/** What is left to pay of a plan's next month after all credit at its processor is used. */
 export async function monthAfterCredit(db: Db, orderId: OrderId, chargedAt: Date): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select greatest(0, plan_month_cents(${orderId}, ${chargedAt}) - plan_credit_cents(${orderId})) as cents
@@ -117,9 +117,9 @@ export async function monthAfterCredit(db: Db, orderId: OrderId, chargedAt: Date
 }
 
 /**
- * Plans that are charged within a day, and whose customer has credit that nothing uses. Not where the
- * processor has just refused it: every try would be two lines of the ledger and one of the timeline.
- * @param only the one that is asked about; null: all
+ * Plans that are charged within a day, with unused customer credit. Leaves out credit that the
+ * processor has just rejected: each try would add two ledger lines and one timeline entry.
+ * @param only the plan to check; null: all
  */
 export async function plansWithCreditToUse(
   db: Db,
@@ -145,14 +145,14 @@ export async function plansWithCreditToUse(
 
 export interface MonthCredit {
   readonly paymentId: PaymentId;
-  /** Whose it is. */
+  /** The owner's phone. */
   readonly phone: string;
   readonly amount: Cents;
 }
 
 /**
- * The one rule for which credit comes back to the ledger once all of a month is refunded: what paid a
- * part of it, once, and not where a bank took some of the rest.
+ * Which credit returns to the ledger once a whole month is refunded: credit that paid a part of it,
+ * once, unless a bank took some of the rest.
  */
 export async function creditToReturn(db: Db, orderId: OrderId): Promise<MonthCredit[]> {
   const { rows } = await sql<MonthCredit>`
@@ -170,7 +170,7 @@ export async function creditToReturn(db: Db, orderId: OrderId): Promise<MonthCre
   return rows;
 }
 
-/** What has come back to the ledger with months that were refunded, by their payments. */
+/** Credit that returned to the ledger with refunded months, by their payments. */
 export async function creditReturned(
   db: Db,
   orderId: OrderId,
@@ -202,7 +202,7 @@ export async function insertMonthEntry(
     .execute();
 }
 
-/** Returns what credit paid of a booking. Its order is locked. */
+/** Returns the credit that paid for a booking. Its order is locked. */
 export async function insertRefundEntry(
   trx: Trx,
   entry: { phone: string; amount: Cents; orderId: OrderId; refundId: RefundId; actor: string },
@@ -238,7 +238,7 @@ export async function returnedCredit(
     .executeTakeFirstOrThrow();
 }
 
-/** `before`: how often some came back before. False if it came back under that number already. */
+/** `before`: how often credit came back before. False if it already came back under that number. */
 export async function insertReturnedEntry(
   trx: Trx,
   entry: { phone: string; amount: Cents; orderId: OrderId; before: number },
@@ -267,7 +267,7 @@ export interface GivenEntry {
   actor: string;
 }
 
-/** What an operator grants. */
+/** Stores an operator's grant. */
 export async function insertGivenEntry(trx: Trx, entry: GivenEntry): Promise<void> {
   await trx
     .insertInto('credit_entries')
@@ -282,17 +282,17 @@ export async function insertGivenEntry(trx: Trx, entry: GivenEntry): Promise<voi
     .execute();
 }
 
-/** Until the transaction ends nobody else spends this phone's credit. */
+/** Until the transaction ends, no one else can spend this phone's credit. */
 export async function lockCredit(trx: Trx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 30))`.execute(trx);
 }
 
-/** Several at once, in one order: two whose referrals cross would wait for each other. */
+/** Locks several in a fixed order: two referrals of each other would deadlock otherwise. */
 export async function lockCreditOf(trx: Trx, phones: readonly string[]): Promise<void> {
   for (const phone of [...new Set(phones)].sort()) await lockCredit(trx, phone);
 }
 
-/** What a phone can use at present: the sum of its rows. */
+/** What a phone can use now: the sum of its rows. */
 export async function creditOf(db: Db, phone: string): Promise<Cents> {
   const row = await db
     .selectFrom('credit_entries')
@@ -311,7 +311,7 @@ export function creditEntriesOf(db: Db, phone: string): Promise<CreditEntry[]> {
     .execute();
 }
 
-/** What a first booking earned: `kept` is nothing where it was taken back, and not restored. */
+/** What a first booking earned; `kept` is 0 if it was taken back and not restored. */
 export async function grantsOf(
   db: Db,
   referralOrderId: OrderId,
@@ -329,7 +329,7 @@ export async function grantsOf(
     .execute();
 }
 
-/** The rows of one reservation, the reservation itself first; or that of an operator's grant. */
+/** The rows of a reservation, starting with itself, or of an operator's grant. */
 export function reservationOf(db: Db, reservationId: ReservationId): Promise<CreditEntry[]> {
   return db
     .selectFrom('credit_entries')
@@ -339,7 +339,7 @@ export function reservationOf(db: Db, reservationId: ReservationId): Promise<Cre
     .execute();
 }
 
-/** Reservations that have not ended after a minute: their job was lost, or waits. */
+/** Reservations still open after a minute: their job was lost, or is waiting. */
 export async function openReservations(db: Db, most: number): Promise<ReservationId[]> {
   const rows = await db
     .selectFrom('credit_entries as made')
@@ -364,7 +364,7 @@ export async function openReservations(db: Db, most: number): Promise<Reservatio
   return rows.flatMap((row) => row.reservation_id ?? []);
 }
 
-/** Whether this customer had paid for another booking before. */
+/** Whether this customer had already paid for another booking. */
 export async function hasPaidBefore(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
   const row = await trx
     .selectFrom('order_facts as orders')

@@ -43,7 +43,7 @@ await db
   .execute();
 
 let last = 1000;
-/** A number that nobody in these tests has had before. */
+/** A number that no test has used before. */
 function newPhone(): string {
   last += 1;
   return `+1415556${last}`;
@@ -95,7 +95,7 @@ async function refundAll(orderId: OrderId) {
   });
 }
 
-test('both sides get 30 dollars when the referred customer has paid, and the CRM hears of it', async () => {
+test('grants both sides 30 dollars once the referred customer has paid, and sends the CRM an event', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const orderId = await paid(customer, referrer);
   expect(await creditOf(db, customer)).toBe(3_000);
@@ -107,7 +107,7 @@ test('both sides get 30 dollars when the referred customer has paid, and the CRM
   ]);
 });
 
-test('an owner’s other amount is for referrals from then on; what was granted goes back as it was', async () => {
+test('a new referral amount applies to later referrals; earlier grants are reversed at their own amount', async () => {
   const [customer, friend, referrer] = [newPhone(), newPhone(), newPhone()];
   const before = await paid(customer, referrer);
   const business = { ...deps.settings.business, referralCredit: 45 };
@@ -131,7 +131,7 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-test('two who refer each other and pay at once both get their credit', async () => {
+test('two customers who refer each other and pay at once both get their credit', async () => {
   // The first job of its kind would make the second payment wait for the first.
   await paid(newPhone(), '');
   const [one, other] = [newPhone(), newPhone()];
@@ -144,7 +144,7 @@ test('two who refer each other and pay at once both get their credit', async () 
   );
   for (const { session } of booked) await act(`sessions/${session}/pay`);
   let paying: Promise<unknown> = Promise.resolve();
-  // Both are held until each of them is about to lock the first of its two accounts.
+  // Both wait until each is about to lock the first of its two accounts.
   await inTransaction(db, async (trx) => {
     await lockCreditOf(trx, [one, other]);
     paying = Promise.allSettled(booked.map(({ session }) => applyPaymentSession(deps, session)));
@@ -175,7 +175,7 @@ test('two first bookings paid at the same moment earn once', async () => {
   expect(await creditOf(db, referrer)).toBe(3_000);
 });
 
-test('nobody refers himself, and an unreadable number earns nothing', async () => {
+test('no one can refer themselves, and an unreadable number earns nothing', async () => {
   const [himself, customer] = [newPhone(), newPhone()];
   await paid(himself, himself.replace('+1415', '(415) '));
   await paid(customer, 'my neighbour');
@@ -183,7 +183,7 @@ test('nobody refers himself, and an unreadable number earns nothing', async () =
   expect(await creditOf(db, customer)).toBe(0);
 });
 
-test('a first booking that is refunded in full takes both credits back, once', async () => {
+test('a full refund of the first booking takes both credits back, once', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const orderId = await paid(customer, referrer);
   await refundAll(orderId);
@@ -193,7 +193,7 @@ test('a first booking that is refunded in full takes both credits back, once', a
   expect(await creditOf(db, referrer)).toBe(0);
 });
 
-test('credit that a lost dispute took is given again when it is won on appeal, as often as that is', async () => {
+test('credit taken by a lost dispute returns each time the dispute is won on appeal', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const orderId = await paid(customer, referrer);
   const [payment] = await paymentsOf(db, orderId);
@@ -223,7 +223,7 @@ test('credit that a lost dispute took is given again when it is won on appeal, a
   expect(await creditOf(db, referrer)).toBe(0);
 });
 
-test('credit used by hand is gone, and more than there is cannot be used', async () => {
+test('credit used by hand is gone, and no more than the balance can be used', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
   expect(await useCredit(deps, use(referrer, 2_000))).toBe('used');
@@ -236,10 +236,10 @@ test('credit used by hand is gone, and more than there is cannot be used', async
   });
 });
 
-test('many uses at once never spend more than there is', async () => {
+test('many simultaneous uses never spend more than the balance', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
-  // All connections are open, so the uses below truly meet.
+  // All connections are open, so the uses below are really simultaneous.
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
   const uses = await Promise.allSettled(
     Array.from({ length: 10 }, () => useCredit(deps, use(referrer, 2_000))),
@@ -248,7 +248,7 @@ test('many uses at once never spend more than there is', async () => {
   expect(await creditOf(db, referrer)).toBe(1_000);
 });
 
-test("what a plan earned lowers the plan's next month", async () => {
+test('a plan’s own referral credit lowers its next month', async () => {
   const customer = newPhone();
   const orderId = await paid(customer, newPhone(), plan);
   expect(await creditOf(db, customer)).toBe(0);
@@ -267,7 +267,7 @@ test("what a plan earned lowers the plan's next month", async () => {
   expect((await balance()).balance).toBe(0);
 });
 
-test('a debt of credit never keeps a paid plan from being confirmed', async () => {
+test('negative credit never keeps a paid plan from being confirmed', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const orderId = await paid(customer, referrer);
   await useCredit(deps, use(referrer, 3_000));
@@ -278,7 +278,7 @@ test('a debt of credit never keeps a paid plan from being confirmed', async () =
   expect(await creditOf(db, referrer)).toBe(0);
 });
 
-test('a credit whose answer was lost is handed over once', async () => {
+test('credit whose answer was lost is given to the processor once', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
   const orderId = await paid(referrer, '', plan);
@@ -290,7 +290,7 @@ test('a credit whose answer was lost is handed over once', async () => {
   expect(await creditOf(db, referrer)).toBe(0);
 });
 
-test('credit that the processor refuses is free again', async () => {
+test('credit that the processor rejects is available again', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
   const orderId = await paid(referrer, '', plan);
@@ -308,7 +308,7 @@ test('the ledger cannot be rewritten', async () => {
   await expect(rewrite.execute()).rejects.toMatchObject({ code: '23001' });
 });
 
-test('a day before a month is charged, credit comes off it by itself, and no more than it costs', async () => {
+test('takes credit off a month automatically a day before its charge, and no more than its price', async () => {
   const phone = newPhone();
   const orderId = await paid(phone, '', plan);
   const subscription = (await findOrder(db, orderId))?.subscription_ref ?? subscriptionRef('');
@@ -335,7 +335,7 @@ test('a day before a month is charged, credit comes off it by itself, and no mor
   });
 });
 
-test('no credit comes off by itself where the plan does not go on, and once refused it stays', async () => {
+test('takes no credit off automatically if the plan does not continue, or after a rejection', async () => {
   const phone = newPhone();
   const orderId = await paid(phone, '', plan);
   const { subscription_ref, customer_ref } = (await findOrder(db, orderId)) ?? {};
@@ -358,7 +358,7 @@ test('no credit comes off by itself where the plan does not go on, and once refu
   expect(await creditOf(db, phone)).toBe(3_000);
 });
 
-test('credit is for a plan that is paid and continues', async () => {
+test('only a paid plan that continues can get credit', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
   const unpaid = await book({ ...plan, homeDetails: { customerPhone: referrer } });
@@ -375,7 +375,7 @@ test.each([
   ['done after all', true, 'used'],
   ['not done', false, 'waiting'],
 ])(
-  'credit at which the processor broke, and which was %s, is never released',
+  'credit whose processor call failed, and was %s, is never released',
   async (_what, done, said) => {
     const [customer, referrer] = [newPhone(), newPhone()];
     await paid(customer, referrer);
@@ -399,7 +399,7 @@ async function balanceOf(orderId: OrderId): Promise<number> {
   return (await world.readApi<{ balance: number }>(`/v1/customers/${order?.customer_ref}`)).balance;
 }
 
-/** A plan with 50 dollars of its customer's credit. An invoice has used 20 of it. */
+/** A plan with 50 dollars of its customer's credit; an invoice has used 20 of it. */
 async function useOnPlan() {
   const phone = newPhone();
   const orderId = await paid(phone, '', plan);
@@ -416,7 +416,7 @@ async function useOnPlan() {
   return { phone, orderId };
 }
 
-test('credit that a plan has not used when it ends is its customer’s again, once', async () => {
+test('a plan’s unused credit returns to its customer at its end, once', async () => {
   const { phone, orderId } = await useOnPlan();
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
   const { rows } = await sql`
@@ -449,7 +449,7 @@ async function asProcessor(method: 'POST' | 'DELETE', path: string): Promise<voi
   });
 }
 
-/** A plan whose month the bank refused, and which has used up the 30 dollars that the plan was given. */
+/** A plan whose month the bank declined, and which has used all 30 dollars that it was given. */
 async function useOnRefusedMonth() {
   const phone = newPhone();
   const orderId = await paid(phone, '', plan);
@@ -463,7 +463,7 @@ async function useOnRefusedMonth() {
   return { phone, orderId, subscription };
 }
 
-/** The plan's end is told, what is left comes back, and then its refused month is voided. */
+/** The plan's end arrives, the rest comes back, and then its declined month is voided. */
 async function endThenVoid({
   orderId,
   subscription,
@@ -483,14 +483,14 @@ async function endThenVoid({
   expect(await balanceOf(orderId)).toBe(0);
 }
 
-test('what a month had used comes back when it is voided, after the plan’s end too', async () => {
+test('the credit of a voided month comes back, even after the plan’s end', async () => {
   const month = await useOnRefusedMonth();
   await endThenVoid(month);
   expect(await creditOf(db, month.phone)).toBe(6_000);
   expect(await kinds(month.phone)).toEqual(['given', 'reserved', 'used', 'returned']);
 });
 
-test('and it comes back where something has come back with the end already', async () => {
+test('it also comes back if some credit came back with the end before', async () => {
   const month = await useOnRefusedMonth();
   await useCredit(deps, use(month.phone, 2_000, month.orderId));
   expect(await creditOf(db, month.phone)).toBe(1_000);
@@ -499,7 +499,7 @@ test('and it comes back where something has come back with the end already', asy
   expect((await kinds(month.phone)).slice(-2)).toEqual(['returned', 'returned']);
 });
 
-test('a key under which a failure is kept does not keep credit from coming back', async () => {
+test('a stored failure under an idempotency key does not block the return of credit', async () => {
   const { phone, orderId } = await useOnPlan();
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
   const { customer_ref } = (await findOrder(db, orderId)) ?? {};
@@ -518,7 +518,7 @@ test('a key under which a failure is kept does not keep credit from coming back'
   expect(await creditOf(db, phone)).toBe(6_000);
 });
 
-test('credit on its way to a plan that has ended is its customer’s again', async () => {
+test('credit on its way to an ended plan returns to its customer', async () => {
   const phone = newPhone();
   const orderId = await paid(phone, newPhone(), plan);
   expect(await creditOf(db, phone)).toBe(0);
@@ -554,7 +554,7 @@ function refundOf(paymentId: PaymentId, amount: number | null) {
   });
 }
 
-test('credit that paid a part of a month comes back with the month, once all of it has', async () => {
+test('a month’s credit returns once the whole month is refunded', async () => {
   const { phone, orderId, month } = await useOnPaidMonth();
   await refundOf(month.id, 1_000);
   expect(await creditOf(db, phone)).toBe(0);
@@ -568,7 +568,7 @@ test('credit that paid a part of a month comes back with the month, once all of 
   ]);
 });
 
-test('a month whose refund fails and goes out again brings its credit back once', async () => {
+test('a month whose refund fails and is sent again returns its credit once', async () => {
   const { phone, month } = await useOnPaidMonth();
   await refundOf(month.id, null);
   const intent = intentRef((await findPayment(db, month.id))?.payment_intent_ref ?? '');
@@ -586,7 +586,7 @@ test('a month whose refund fails and goes out again brings its credit back once'
   expect(await creditOf(db, phone)).toBe(3_000);
 });
 
-test('credit of a month that went back is not counted as what its plan had left', async () => {
+test('the credit of a refunded month does not count as the plan’s unused credit', async () => {
   const { phone, orderId, month } = await useOnPaidMonth();
   await grant(phone, 5_000);
   await useCredit(deps, use(phone, 5_000, orderId));
@@ -598,7 +598,7 @@ test('credit of a month that went back is not counted as what its plan had left'
   expect(await creditOf(db, phone)).toBe(8_000);
 });
 
-test('a customer who was deleted at the processor gets back only credit that no month used', async () => {
+test('a customer deleted at the processor gets back only credit that no month used', async () => {
   const { phone, orderId, subscription } = await useOnPaidMonth();
   await grant(phone, 5_000);
   await useCredit(deps, use(phone, 5_000, orderId));

@@ -13,7 +13,10 @@ export interface Grant {
   readonly reason: string;
 }
 
-/** Grants credit by hand: a line of the ledger, no card is touched. @throws a problem: 404, 409 */
+/**
+ * Grants credit by hand: an entry in the ledger that touches no card.
+ * @throws a problem: 404, 409
+ */
 export async function grantCredit(db: Db, seen: Seen, grant: Grant): Promise<void> {
   const { grantId, amount, reason } = grant;
   await inTransaction(db, async (trx) => {

@@ -25,7 +25,10 @@ const VALUES = {
   lowest: z.int(),
 } satisfies Record<CreditSort, z.ZodType>;
 
-/** One page of the numbers that have or had credit. @throws a problem: 422 a wrong cursor. */
+/**
+ * One page of the numbers that have or had credit.
+ * @throws a problem: 422 a malformed cursor.
+ */
 export async function listCredit(
   db: Db,
   { filters, sort, ...cursors }: CreditListRequest,
@@ -39,7 +42,7 @@ export async function listCredit(
   return { rows: (await creditRows(db, rows)).map(written), next, previous, count };
 }
 
-/** What leads to bookings (a reference, an id, an email) leads to the credit of who made them. */
+/** A search that finds bookings (a reference, an id, an email) also finds their customers' credit. */
 async function foundAccounts(db: Db, { search }: CreditFilters): Promise<string[] | null> {
   const orders = await foundIds(db, search);
   return orders === null ? null : accountsOf(db, orders);
@@ -72,7 +75,7 @@ export function creditColumns({ credit: titles }: FileWords): readonly CsvColumn
   ];
 }
 
-/** Every number that fits, in the order of the list. */
+/** Every matching number, in the order of the list. */
 export async function* creditToExport(
   db: Db,
   { filters, sort }: CreditListRequest,

@@ -16,7 +16,10 @@ import {
 
 const PAGE = 50;
 
-/** One page of referrals, newest first. @throws a problem: 422 a wrong cursor. */
+/**
+ * One page of referrals, newest first.
+ * @throws a problem: 422 a malformed cursor.
+ */
 export async function listedReferrals(
   db: Db,
   { filters, ...cursors }: ReferralListRequest,

@@ -18,7 +18,7 @@ export interface CreditListRequest extends Cursors {
   readonly sort: CreditSort;
 }
 
-/** @throws a problem: 422 too short to look for. */
+/** @throws a problem: 422 too short to search for. */
 export function creditListRequest(read: CreditQuery): CreditListRequest {
   return {
     filters: { search: sought(read.q), holding: read.holding },
@@ -32,7 +32,7 @@ export interface ReferralListRequest extends Cursors {
   readonly filters: ReferralFilters;
 }
 
-/** @throws a problem: 422 too short to look for. */
+/** @throws a problem: 422 too short to search for. */
 export function referralListRequest(read: ReferralQuery): ReferralListRequest {
   return {
     filters: { search: sought(read.q), standing: read.status },

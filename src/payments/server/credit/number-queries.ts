@@ -3,11 +3,11 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 
 /**
- * A number, and what its customer's page was corrected from and to: one customer's, as credit knows
- * them. What else someone is known by, a partner's number perhaps, is not.
+ * A number with the numbers that its customer's page was corrected from and to: for credit they are
+ * one customer. Other numbers of the person, such as a partner's, are not included.
  */
 export function numbersOf(phone: string): RawBuilder<unknown> {
-  // As an array: what is compared with it is found by its index.
+  // As an array, so that comparisons with it use an index.
   return sql`any(array(
     with recursive known (phone) as (
       select ${phone}::text
@@ -22,7 +22,7 @@ export function numbersOf(phone: string): RawBuilder<unknown> {
   ))`;
 }
 
-/** Whether it was booked with a number, or with what that was corrected from or to. */
+/** Whether an order was booked with this number, or with one that was corrected from or to it. */
 export async function isBookedWith(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
   const { rows } = await sql`
     select from order_facts where id = ${orderId} and customer_phone_e164 = ${numbersOf(phone)}
@@ -30,7 +30,7 @@ export async function isBookedWith(trx: Trx, orderId: OrderId, phone: string): P
   return rows.length > 0;
 }
 
-/** Referrals by these bookings that wait go with the number that was corrected. */
+/** Pending referrals of these bookings move to the corrected number. */
 export async function renumberReferrals(
   trx: Trx,
   orderIds: readonly OrderId[],

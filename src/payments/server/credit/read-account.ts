@@ -13,7 +13,10 @@ import { referralsOf } from './referral-queries.ts';
 const LINES = 500;
 const REFERRALS = 100;
 
-/** A number's ledger, and what belongs to it. @throws a problem: 404 */
+/**
+ * A number's ledger with its plans and referrals.
+ * @throws a problem: 404
+ */
 export async function readAccount(
   db: Db,
   id: string,

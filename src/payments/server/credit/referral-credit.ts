@@ -18,7 +18,7 @@ import {
 } from './credit-queries.ts';
 import { reserveCredit } from './use-credit.ts';
 
-/** What makes a booking a paid one. */
+/** The events that make a booking paid. */
 const PAYS: readonly OrderEventKind[] = [
   'payment.received',
   'payment.accepted',
@@ -27,8 +27,9 @@ const PAYS: readonly OrderEventKind[] = [
 ];
 
 /**
- * What credit follows from an event: a first booking's payment earns it, its full refund takes it, or
- * a bank that takes it back in full; a dispute that is won on appeal gives it again, and the end of a plan frees what it had not used.
+ * The effects of an event on credit. A first booking's payment earns it; its full refund or a lost
+ * dispute of all its money takes it back; a dispute won on appeal grants it again; the end of a plan
+ * frees its unused credit.
  */
 export async function followWithCredit(
   trx: Trx,
@@ -36,8 +37,8 @@ export async function followWithCredit(
   settings: Pick<Settings, 'business'>,
   { event, actor, order, from }: AppendedEvent,
 ): Promise<void> {
-  // What was charged after its booking was called off goes back, and a part is not a paid booking yet:
-  // neither has earned anything.
+  // A charge after the cancellation is refunded, and a part payment does not make a booking paid: neither
+  // has earned anything.
   const isWhole = PAYS.includes(event.kind) && isPaid(order.status) && order.paid_at !== null;
   if (isWhole) {
     const amount = dollarsToCents(dollars(settings.business.referralCredit));
@@ -65,7 +66,7 @@ export async function followWithCredit(
   }
 }
 
-/** What a skipped visit is worth of its month (ruling 48): the customer's, once for each visit. */
+/** Credits a skipped visit's share of its month to the customer (ruling 48), once per visit. */
 async function creditSkip(
   trx: Trx,
   { customer_phone_e164: phone }: Order,
@@ -78,7 +79,10 @@ async function creditSkip(
   await insertGivenEntry(trx, { grantId, phone, amount: event.amount, reason, actor });
 }
 
-/** What a change of the series leaves of a paid month: the customer's, or taken back where visits come after all. */
+/**
+ * Settles a paid month after a change of its series: credits what is left, or takes it back for visits
+ * that come after all.
+ */
 async function settleMonth(
   trx: Trx,
   order: Order,
@@ -100,12 +104,15 @@ async function settleMonth(
 interface TakenBack {
   readonly amount: Cents;
   readonly code: 'visits-come-again' | 'month-has-its-visits';
-  /** What is said where it was used for something else. */
+  /** The failure if the credit was already used for something else. */
   readonly failure: 'pause-credit-used' | 'month-credit-used';
   readonly actor: Actor;
 }
 
-/** Visits come after all: what was credited for them is used for them. @throws a problem: 409. */
+/**
+ * Uses the credit of visits that come after all.
+ * @throws a problem: 409.
+ */
 async function takeBack(
   trx: Trx,
   { id, customer_phone_e164: phone }: Order,
@@ -127,9 +134,9 @@ async function takeBack(
 }
 
 /**
- * Both sides of a referral get their credit when the referred customer's first booking is paid:
- * once for each customer, and never for referring oneself (ruling 23). What a plan has earned for
- * its own customer goes to its next months.
+ * Both sides of a referral get their credit when the referred customer's first booking is paid: once
+ * per customer, and never for referring oneself (ruling 23). What a plan has earned for its own
+ * customer goes to its next months.
  */
 async function grantReferral(trx: Trx, log: OrderLog, order: Order, amount: Cents): Promise<void> {
   const { id, customer_phone_e164: customer, referrer_phone_e164: referrer } = order;
@@ -180,7 +187,7 @@ async function settleReferral(
     sides.map(({ phone }) => phone),
   );
   let isNews = false;
-  // Read again under the lock: another may have settled it in the meantime.
+  // Read again under the lock: someone else may have settled it by now.
   for (const { phone, referred_phone, side, amount_cents, kept } of await grantsOf(trx, orderId)) {
     const isKept = kept > 0;
     if (referred_phone === null || side === null || isKept !== (settled === 'reversed')) continue;

@@ -25,7 +25,7 @@ export interface ListedReferral {
   creditedAt: Date | null;
 }
 
-/** Newest first (the nearest first, going backward). */
+/** Newest first; going backward, the nearest first. */
 export async function listReferrals(
   db: Db,
   filters: ReferralFilters,
@@ -43,7 +43,7 @@ export async function listReferrals(
   return page.way === 'forward' ? rows : rows.reverse();
 }
 
-/** Those in which a number is on either side, the newest first. */
+/** Referrals with a number on either side, newest first. */
 export function referralsOf(db: Db, phone: string, most: number): Promise<ListedReferral[]> {
   return referralsBy(
     db,
@@ -99,7 +99,7 @@ function narrowed(db: Db, { search, standing }: ReferralFilters, ids: readonly s
   return query;
 }
 
-/** Referrals in which the customers of these bookings are on either side. */
+/** Referrals with the customers of these bookings on either side. */
 export async function referralsAround(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with who as (select customer_phone_e164 as phone from order_facts as orders where id = any(${orderIds}::uuid[]))

@@ -16,14 +16,13 @@ import {
 import { sendCredit } from './use-credit.ts';
 
 /**
- * The job after a plan's end, and after each of its months that is voided then: what it was handed
- * of credit and did not use is its customer's again. Safe to call again; false if the processor did
- * not answer.
+ * The job after a plan's end, and after each of its months voided then: returns the plan's unused
+ * credit to its customer. Safe to repeat; false if the processor did not answer.
  */
 export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
   const { db } = deps;
   if ((await findPlan(db, orderId))?.state !== 'cancelled') return true;
-  // What is on its way is brought to its end first: then it is known where the credit is.
+  // Pending credit is settled first, so it is known where the credit is.
   for (const id of await openReservationsOf(db, orderId)) {
     if ((await sendCredit(deps, id)) === 'waiting') return false;
   }
@@ -34,7 +33,7 @@ export async function returnCredit(deps: PaymentDeps, orderId: OrderId): Promise
   }
 }
 
-/** Brings back what is there at this moment, under its own number. */
+/** Returns what is there now, under its own number. */
 async function returnOnce(
   deps: PaymentDeps,
   orderId: OrderId,
@@ -48,8 +47,8 @@ async function returnOnce(
   if (most <= 0) return 'nothing';
   const description = wordsOf[writtenIn(order, deps.settings)].cardPage.creditLeft;
   const { customer_ref: customer } = order;
-  // Deleted at the processor, what was there for them is gone with them: it is theirs here again,
-  // but for what months had used.
+  // A customer deleted at the processor lost their balance there: it returns to them here, except for what
+  // months had used.
   const back =
     customer === null
       ? null

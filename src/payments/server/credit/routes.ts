@@ -23,7 +23,7 @@ import { creditListRequest, referralListRequest } from './list-request.ts';
 import { readAccount } from './read-account.ts';
 import { spendCredit } from './spend-credit.ts';
 
-/** Referral credit: who has how much, and what owners grant and use of it by hand. */
+/** Referral credit: how much each person has, and what owners grant and use by hand. */
 export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();

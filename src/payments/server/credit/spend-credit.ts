@@ -16,14 +16,14 @@ export interface Spending {
   readonly useId: ReservationId;
   readonly amount: Cents;
   readonly reason: string;
-  /** The plan off whose next invoices the card processor takes it. Null: by hand, no card is touched. */
+  /** The plan whose next invoices the processor lowers. Null: by hand, without a card. */
   readonly target: { readonly orderId: OrderId } | null;
 }
 
 /**
- * Uses a number's credit. 'waiting': the processor did not answer, a job keeps asking; 'released':
- * it refused, and the credit is free again.
- * @throws a problem: 404, 409 changed in the meantime or no living plan, 422 more than there is.
+ * Uses a number's credit. 'waiting': the processor did not answer, and a job keeps asking; 'released':
+ * it rejected the credit, which is available again.
+ * @throws a problem: 404, 409 changed since or no running plan, 422 more than the balance.
  */
 export async function spendCredit(
   deps: PaymentDeps,
@@ -60,7 +60,7 @@ async function spend(trx: Trx, seen: Seen, spending: Spending): Promise<void> {
   });
 }
 
-/** Before the credit, as everywhere: two orders of locking would wait for each other. */
+/** Locked before the credit, as everywhere: another sequence could deadlock. */
 async function lockBooking(trx: Trx, orderId: OrderId): Promise<void> {
   if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
   await lockOrder(trx, orderId);

@@ -22,11 +22,11 @@ import {
 export interface CreditUse {
   /** Made by the caller. The same id is the same use, however often it is sent. */
   readonly reservationId: ReservationId;
-  /** Whose credit, in E.164. */
+  /** The owner's phone, in E.164. */
   readonly phone: string;
   /** The plan whose next months it lowers; null: used by hand, outside of this system. */
   readonly orderId: OrderId | null;
-  /** The booking that it is used for by hand; no card is touched. */
+  /** The booking that it is used for by hand, without a card. */
   readonly forOrderId?: OrderId | null;
   readonly amount: Cents;
   readonly reason: Reason;
@@ -36,8 +36,8 @@ export interface CreditUse {
 export type CreditUsed = 'used' | 'released' | 'waiting';
 
 /**
- * Uses referral credit for a plan's next months, or by hand. 'waiting': the processor did not
- * answer, a job keeps asking; 'released': it refused, and the credit is free again.
+ * Uses referral credit for a plan's next months, or by hand. 'waiting': the processor did not answer,
+ * and a job keeps asking; 'released': it rejected the credit, which is available again.
  * @throws a problem: 404 no such plan, 409 not that much credit, 422 no amount.
  */
 export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<CreditUsed> {
@@ -46,8 +46,8 @@ export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<Cred
 }
 
 /**
- * Reserves credit in the caller's transaction; by hand it is used by that, else `sendCredit` hands
- * it over. @throws as `useCredit`.
+ * Reserves credit in the caller's transaction. By hand that uses it; otherwise `sendCredit` gives it to the processor.
+ * @throws as `useCredit`.
  */
 export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
   if (use.amount <= 0) {
@@ -59,7 +59,7 @@ export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
   fail('credit-too-low', { left });
 }
 
-/** Credit for a plan that has no next month would be the customer's at the processor, for nothing. */
+/** Credit for a plan without a next month would be stuck at the processor. */
 async function requireLivePlan(trx: Trx, orderId: OrderId): Promise<void> {
   const order = await findOrder(trx, orderId);
   if (order?.recurring !== true) fail('plan-not-found');
@@ -69,12 +69,9 @@ async function requireLivePlan(trx: Trx, orderId: OrderId): Promise<void> {
   fail('plan-without-next-month');
 }
 
-/**
- * Reserves credit, with the job that sees to it, in the caller's transaction; false if there is not
- * that much of it.
- */
+/** Reserves credit and adds its job in the caller's transaction; false if there is not enough. */
 export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> {
-  // The order before the credit, as everywhere: two orders of locking would wait for each other.
+  // The order is locked before the credit, as everywhere: another sequence could deadlock.
   if (use.orderId !== null) await lockOrder(trx, use.orderId);
   await lockCredit(trx, use.phone);
   if ((await reservationOf(trx, use.reservationId)).length > 0) return true;
@@ -88,7 +85,7 @@ export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> 
   return true;
 }
 
-/** Hands a reservation to the processor as the customer's balance; safe to call again. */
+/** Gives a reservation to the processor as the customer's balance; safe to repeat. */
 export async function sendCredit(
   deps: PaymentDeps,
   reservationId: ReservationId,
@@ -99,7 +96,7 @@ export async function sendCredit(
   const order = await findOrder(deps.db, reserved.order_id);
   if (order === undefined) return 'waiting';
   if (order.customer_ref === null) {
-    // Not paid yet; or the customer was deleted at the processor, and the plan has ended with them.
+    // Not paid yet; or the customer was deleted at the processor, and their plan has ended.
     const isOver = (await findPlan(deps.db, order.id))?.state === 'cancelled';
     return isOver ? end(deps, reserved, 'released') : 'waiting';
   }
@@ -111,7 +108,7 @@ export async function sendCredit(
     orderId: reserved.order_id,
     isOld: isKeyOld(reserved.created_at),
   });
-  // What breaks at the processor is tried again: only its no frees the credit.
+  // A failed call is tried again: only a rejection frees the credit.
   if (!answer.ok && ['unreachable', 'replayed'].includes(answer.failure.kind)) return 'waiting';
   return end(deps, reserved, answer.ok ? 'used' : 'released');
 }

@@ -5,9 +5,9 @@ import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
 
 /**
- * Forgets a customer that was deleted at the processor: they have no saved card anymore, and pay
- * bills on a page. A customer the processor does not know stays, because our key may belong to
- * another account. Safe to repeat.
+ * Forgets a customer who was deleted at the processor: they have no saved card anymore, and pay bills
+ * on a page. A customer that the processor does not know stays, because our key may belong to another
+ * account. Safe to repeat.
  */
 export async function applyCustomer(
   deps: PaymentDeps,

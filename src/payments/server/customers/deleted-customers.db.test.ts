@@ -64,7 +64,7 @@ async function pageOf(billId: PaymentId): Promise<SessionRef> {
 const isForgotten = async (orderId: OrderId) =>
   (await findOrder(db, orderId))?.customer_ref === null;
 
-test('extra hours of a customer who was deleted at the processor are paid on a page', async () => {
+test('a customer deleted at the processor pays extra hours on a page', async () => {
   const { orderId, customer } = await paid();
   await act(`customers/${customer}/delete`);
   const billId = await bill(orderId);
@@ -90,7 +90,7 @@ test('keeps a customer the processor does not know, and still opens the page', a
   expect((await findOrder(db, orderId))?.customer_ref).toBe(unknown);
 });
 
-test('the event of a deleted customer is heard, and told in the log of their bookings', async () => {
+test('the event of a deleted customer clears them, and appears in their bookings’ log', async () => {
   const { orderId, customer } = await paid();
   await act(`customers/${customer}/delete`);
   await world.deliverAll((await world.events()).filter(({ type }) => type === 'customer.deleted'));
@@ -99,7 +99,7 @@ test('the event of a deleted customer is heard, and told in the log of their boo
   expect(await applyCustomer(deps, customer)).toBe('not-ours');
 });
 
-test('a customer who stands is kept, whatever an event says', async () => {
+test('a customer who still exists is kept, whatever an event says', async () => {
   const { orderId, customer } = await paid();
   const event = {
     id: 'evt_made_up',
@@ -112,7 +112,7 @@ test('a customer who stands is kept, whatever an event says', async () => {
   expect(await isForgotten(orderId)).toBe(false);
 });
 
-test('a plan ends with its customer, and credit that it had not used is theirs again', async () => {
+test('a plan ends with its customer, and its unused credit goes back to them', async () => {
   const { orderId, customer } = await paid(plan);
   const phone = '+14155550134';
   const credit = async () =>
@@ -149,7 +149,7 @@ test('a plan ends with its customer, and credit that it had not used is theirs a
   expect(await credit()).toBe(3_000);
 });
 
-test('a charge whose customer was deleted before its answer came is over, not asked for ever', async () => {
+test('a charge ends if its customer is deleted before the answer arrives', async () => {
   const { orderId, customer } = await paid();
   const away = { kind: 'unreachable', code: 'timeout', param: null } as const;
   const charge = async () => ({ ok: false, failure: away }) as const;

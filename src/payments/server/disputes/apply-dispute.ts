@@ -20,7 +20,7 @@ import { type Dispute, findDispute, storeDispute } from './dispute-queries.ts';
 
 type State = ProcessorDispute['state'];
 
-/** What may become of a dispute; one that was lost is looked at again on appeal, or won late. */
+/** Where a dispute can go from each state; a lost one can be appealed, or won late. */
 const NEXT: Readonly<Record<State, readonly State[]>> = {
   inquiry: ['open', 'won', 'lost'],
   open: ['won', 'lost'],
@@ -29,9 +29,9 @@ const NEXT: Readonly<Record<State, readonly State[]>> = {
 };
 
 /**
- * Brings an order, or a gift card that was bought, to what the processor says of a dispute: contested,
- * won back, or lost, which the bank keeps until it is won after all. Safe to call any number of times,
- * concurrently and in any order: an answer asked for earlier never replaces a later one.
+ * Updates an order, or a purchased gift card, to the state of a dispute at the processor: open, won,
+ * or lost, when the bank keeps the money until it is won after all. Safe to repeat, concurrently and
+ * in any order: an answer requested earlier never replaces a later one.
  */
 export async function applyDispute(
   deps: PaymentDeps,
@@ -73,7 +73,7 @@ export async function applyDispute(
   });
 }
 
-/** It continues, or was answered, the bank gives more time, or some of the money came back. */
+/** Whether it continues, was answered, got more time from the bank, or some of the money came back. */
 function isNews(before: Dispute, { state, answerBy, held, fee }: ProcessorDispute): boolean {
   if (before.state !== state) return NEXT[before.state].includes(state);
   return (
@@ -83,13 +83,13 @@ function isNews(before: Dispute, { state, answerBy, held, fee }: ProcessorDisput
   );
 }
 
-/** What a bank keeps is what the balance transactions say, once it has decided. */
+/** After its decision the bank keeps what the balance transactions say. */
 function takenBy({ state, held }: ProcessorDispute, before: Dispute | undefined): Cents {
   if (state === 'lost') return maxCents(held, noCents);
   return state === 'open' ? (before?.taken_cents ?? noCents) : noCents;
 }
 
-/** What an owner has charged again in the meantime stays so, whatever happens to the dispute. */
+/** A plan that an owner charges again stays that way, whatever happens to the dispute. */
 function holds({ state }: ProcessorDispute, before: Dispute | undefined): boolean {
   const isResumed = before !== undefined && isContested(before.state) && !before.holds_billing;
   return isContested(state) && !isResumed;
@@ -119,7 +119,7 @@ function follow(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   }
 }
 
-/** The bank has taken the money, or thinks about one that was lost again. */
+/** The bank has taken the money, or is reviewing a lost dispute again. */
 async function contest(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { order, payment, before } = change;
   const kind = before?.state === 'lost' ? ('dispute.appealed' as const) : ('dispute.open' as const);
@@ -146,16 +146,16 @@ async function lose(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> 
   for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, orderId, plan);
 }
 
-/** Also late, or on appeal: then what the bank had kept is back. */
+/** Also late or on appeal: what the bank had kept is back. */
 async function win(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
-  // The way back from there leads through 'disputed'.
+  // The only way back from 'lost' is through 'disputed'.
   if (change.before?.state === 'lost') await contest(trx, deps, change);
   const { status } = await lockOrder(trx, change.order.id);
   const former = change.before?.order_status ?? status;
   await leave(trx, deps, change, { kind: 'dispute.won', ...factsOf(change) }, former);
 }
 
-/** Where the dispute held the order, or ends it, it goes on to `to`. */
+/** Moves the order to `to` if the dispute held it, or ends it. */
 async function leave(
   trx: Trx,
   deps: PaymentDeps,

@@ -13,7 +13,7 @@ export function findDispute(db: Db, ref: DisputeRef): Promise<Dispute | undefine
 }
 
 interface Stored {
-  /** Where the order stood when the dispute was first heard of. */
+  /** The order's status when the dispute was first reported. */
   readonly orderStatus: OrderStatus;
   readonly askedAt: Date;
   readonly holdsBilling: boolean;
@@ -58,7 +58,7 @@ export async function storeDispute(
   `.execute(trx);
 }
 
-/** Those of an order's payments, oldest first. */
+/** The disputes of an order's payments, oldest first. */
 export function disputesOf(db: Db, orderId: OrderId): Promise<Dispute[]> {
   return db
     .selectFrom('disputes')
@@ -97,7 +97,7 @@ function holding(db: Db, orderId: OrderId) {
     .where('dispute.holds_billing', '=', true);
 }
 
-/** Orders whose plan is charged although a dispute holds it, or paused although none does. */
+/** Orders whose plan is charged although a dispute holds it, or is paused although none does. */
 export async function unsettledBilling(db: Db, most: number): Promise<OrderId[]> {
   const { rows } = await sql<{ order_id: OrderId }>`
     select plan.order_id

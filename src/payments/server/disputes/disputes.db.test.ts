@@ -47,7 +47,7 @@ test('a dispute holds the order, and winning it brings the order back', async ()
   expect(await kinds(orderId)).toEqual(['dispute.open', 'dispute.won']);
 });
 
-test('a payment is disputed while the bank decides on it', async () => {
+test('a payment is disputed while the bank is deciding on it', async () => {
   const { orderId, dispute } = await disputedBooking();
   const isDisputed = async () =>
     (await staff.get(`/bookings/${orderId}`)).body.payments.map(
@@ -108,14 +108,14 @@ test('a lost dispute is not a refund: it says how much the bank took, and its fe
   ]);
 });
 
-test('nobody is promised money by a lost dispute', async () => {
+test('promises no money to the customer after a lost dispute', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await deliverDisputes();
   expect(await toldOf(orderId)).toEqual(['dispute', 'dispute-lost', 'cancellation']);
 });
 
-test('what was done stays done when its payment is lost to a bank', async () => {
+test('a completed booking stays completed when its payment is lost to a bank', async () => {
   const { orderId, dispute } = await disputedBooking((_charge, id) => finish(id));
   expect(await statusOf(orderId)).toBe('disputed');
   const before = await toldOf(orderId);
@@ -125,7 +125,7 @@ test('what was done stays done when its payment is lost to a bank', async () => 
   expect((await toldOf(orderId)).slice(before.length)).toEqual(['dispute-lost']);
 });
 
-test('what was taken is what the balance transactions of the dispute say', async () => {
+test('the amount taken comes from the dispute’s balance transactions', async () => {
   const { orderId, dispute } = await disputedBooking(async (charge) => {
     await act(`charges/${charge}/refund`, { amount: 10_000 });
   });
@@ -140,7 +140,7 @@ test('what was taken is what the balance transactions of the dispute say', async
   });
 });
 
-test('a dispute that is lost in part leaves the rest, and the booking stands', async () => {
+test('a dispute lost in part leaves the rest, and the booking stays confirmed', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost', reinstated: 10_000 });
   await deliverDisputes();
@@ -149,7 +149,7 @@ test('a dispute that is lost in part leaves the rest, and the booking stands', a
   expect(await toldOf(orderId)).toEqual(['dispute', 'dispute-lost']);
 });
 
-test('a part that comes back after the end is counted when it comes', async () => {
+test('counts a part that comes back after the end when it comes', async () => {
   const { orderId, dispute } = await disputedBooking((_charge, id) => finish(id));
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
@@ -210,7 +210,7 @@ test('lost, appealed and won is won: the money counts as kept again', async () =
   ]);
 });
 
-test('won after it was lost, without our hearing of the appeal, is won anyway', async () => {
+test('a dispute won after it was lost is won, even if we never heard of the appeal', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
@@ -220,7 +220,7 @@ test('won after it was lost, without our hearing of the appeal, is won anyway', 
   expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 0, kept_cents: 27_500 });
 });
 
-test('lost again on appeal is taken once', async () => {
+test('a dispute lost again on appeal is taken once', async () => {
   const { orderId, dispute } = await disputedBooking();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
@@ -232,7 +232,7 @@ test('lost again on appeal is taken once', async () => {
   expect(await paymentOf(orderId)).toMatchObject({ taken_cents: 27_500, kept_cents: 0 });
 });
 
-test('an answer that was requested before the end, and came after it, reopens nothing', async () => {
+test('an answer requested before the end that arrives after it reopens nothing', async () => {
   const { orderId, dispute } = await disputedBooking();
   const old = await deps.processor.readDispute(dispute);
   const asked = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ async function paidPlan() {
   return { orderId, plan };
 }
 
-/** Does the jobs that wait, as the runner would. */
+/** Runs the pending jobs, as the runner would. */
 async function settleAsked() {
   const { rows } = await sql<{ id: OrderId }>`
     delete from graphile_worker._private_jobs as job
@@ -42,7 +42,7 @@ async function settleAsked() {
   return rows.length;
 }
 
-/** The cardholder contests the plan's later month at the bank. */
+/** The cardholder disputes the plan's later month at the bank. */
 async function disputedMonth() {
   const { orderId, plan } = await paidPlan();
   const month = (await paymentsOf(db, orderId)).find(({ kind }) => kind === 'plan-month');
@@ -62,7 +62,7 @@ async function pauseOf(plan: string) {
   return body.pause_collection;
 }
 
-test('a disputed month pauses its plan: what falls due is voided, until it is won', async () => {
+test('a disputed month pauses its plan and voids what falls due, until the dispute is won', async () => {
   const { orderId, plan, dispute } = await disputedMonth();
   expect(await settleAsked()).toBe(1);
   expect(await pauseOf(plan)).toMatchObject({ behavior: 'void' });
@@ -80,7 +80,7 @@ test('a disputed month pauses its plan: what falls due is voided, until it is wo
   expect((await paymentsOf(db, orderId)).at(-1)).toMatchObject({ state: 'paid' });
 });
 
-test('a plan whose dispute was lost stays paused until an owner has it charged again', async () => {
+test('a plan whose dispute was lost stays paused until an owner resumes it', async () => {
   const { orderId, plan, dispute } = await disputedMonth();
   await settleAsked();
   await act(`disputes/${dispute}/close`, { status: 'lost' });
@@ -94,7 +94,7 @@ test('a plan whose dispute was lost stays paused until an owner has it charged a
   expect(told).toHaveLength(1);
 });
 
-test('a plan that an owner has charged again stays so, whatever happens to the dispute', async () => {
+test('a plan that an owner resumed stays active, whatever happens to the dispute', async () => {
   const { orderId, plan, dispute } = await disputedMonth();
   await settleAsked();
   await resumeBilling(deps, { orderId, actor: 'operator:1' });
@@ -110,7 +110,7 @@ test('a plan that an owner has charged again stays so, whatever happens to the d
   }
 });
 
-test('a pause that someone made in the dashboard outlives a dispute', async () => {
+test('a pause set in the dashboard stays', async () => {
   const { orderId, plan } = await paidPlan();
   const pausing = await fetch(`${world.apiBase}/v1/subscriptions/${plan}`, {
     method: 'POST',
@@ -125,7 +125,7 @@ test('a pause that someone made in the dashboard outlives a dispute', async () =
   expect(await pauseOf(plan)).toMatchObject({ behavior: 'keep_as_draft' });
 });
 
-test('a pause that the processor did not hear of is made by the next sweep', async () => {
+test('the next sweep sets a pause that did not reach the processor', async () => {
   const { orderId, plan } = await disputedMonth();
   const pausePlan = async () => {
     const failure = { kind: 'unreachable', code: 'x', param: null } as const;

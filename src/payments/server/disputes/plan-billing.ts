@@ -14,9 +14,9 @@ import { plansWithPausedMonths } from '#visits/server/visits.ts';
 import { endHolds, holdsBilling } from './dispute-queries.ts';
 
 /**
- * The job: pauses the billing of a plan while a dispute of its payments holds it, or its customer pauses
- * over a renewal, and lets it continue after; then charges what is left of a month that was not charged.
- * A pause that someone made in the processor's dashboard stays. False: ask again later.
+ * The job: pauses a plan's billing while a dispute holds it or its customer pauses over a renewal, and
+ * resumes it after; then charges what is left of a month that was not charged. A pause set in the
+ * processor's dashboard stays. False: retry later.
  */
 export async function settleBilling(
   deps: PaymentDeps,
@@ -43,12 +43,12 @@ export async function settleBilling(
   return true;
 }
 
-/** What no job has done, of plans whose customers pause over a renewal: a server may have been down. */
+/** Finds plans that pause over a renewal and that no job has settled: a server may have been down. */
 export async function sweepPauses({ db }: Pick<PaymentDeps, 'db'>): Promise<void> {
   for (const orderId of await plansWithPausedMonths(db)) await askToSettleBilling(db, orderId);
 }
 
-/** Has a plan charged again, whatever happens to the disputes that hold it. */
+/** Charges a plan again, whatever happens to the disputes that hold it. */
 export async function resumeBilling(
   deps: PaymentDeps,
   { orderId, actor }: { orderId: OrderId; actor: Actor },
@@ -60,6 +60,6 @@ export async function resumeBilling(
     await askToSettleBilling(trx, orderId);
     return true;
   });
-  // Where the processor does not answer, the job keeps asking.
+  // If the processor does not answer, the job keeps asking.
   if (wasHeld) await settleBilling(deps, orderId);
 }

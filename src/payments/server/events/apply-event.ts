@@ -20,7 +20,7 @@ import { applyPaymentSession } from '#payments/server/sessions/apply-payment-ses
 import { applyIntent } from './apply-intent.ts';
 import { learnPayment } from './learn-payment.ts';
 
-/** Never news: other events that come with these say everything we store. To use one, remove it here. */
+/** Never news: other events that come with these contain everything we store. To use one, remove it here. */
 const NEVER_NEWS: ReadonlySet<string> = new Set([
   'customer.created',
   'customer.updated',
@@ -39,7 +39,7 @@ export type Apply = (
   openSession: SessionRef | null,
 ) => Promise<Applied>;
 
-/** What is read again, for objects that we store something about. */
+/** What to read again, for the objects that we store something about. */
 const appliers: Readonly<Record<string, Apply>> = {
   'checkout.session': (deps, event) => {
     return applyPaymentSession(deps, sessionRef(event.objectRef), event);
@@ -61,17 +61,17 @@ const appliers: Readonly<Record<string, Apply>> = {
   },
 };
 
-/** Undefined: nothing of ours can change by it. */
+/** Undefined: the event can change nothing of ours. */
 export function applierOf({
   type,
   objectType,
   objectRef,
 }: Pick<ProcessorEvent, 'type' | 'objectType' | 'objectRef'>): Apply | undefined {
-  // Without an id, such as an invoice that is only foretold, nothing can be read again.
+  // Without an id, for example for an upcoming invoice, nothing can be read again.
   return objectRef === '' || NEVER_NEWS.has(type) ? undefined : appliers[objectType];
 }
 
-/** Nearly always it tells of the card page that its order has open; that page then says the rest. */
+/** Nearly always it is about the open card page of its order; that page has the rest. */
 async function applyIntentEvent(
   deps: PaymentDeps,
   event: ProcessorEvent,
@@ -94,7 +94,7 @@ async function paymentOfDispute({ processor }: PaymentDeps, dispute: DisputeRef)
   return read.ok ? { ...read, value: read.value.paymentIntentRef } : read;
 }
 
-/** Goes from an event's object to its payment, which is on record from then on if it is ours. */
+/** Goes from an event's object to its payment, which this records if it is ours. */
 function throughPayment(
   deps: PaymentDeps,
   lookUp: Promise<Answer<IntentRef | null>>,

@@ -7,7 +7,7 @@ import { findPaymentOfIntent } from '#payments/server/payment-queries.ts';
 import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 
-/** A payment that we started ourselves, or the one of a session. */
+/** A payment that we started ourselves, or one from a session. */
 export async function applyIntent(
   deps: PaymentDeps,
   paymentIntent: IntentRef,
@@ -23,7 +23,7 @@ export async function applyIntent(
   return applyCharge(deps, paymentIntent, event);
 }
 
-/** A charge to a saved card; one whose answer was lost is known by our own id on it. */
+/** A charge to a saved card; if its answer was lost, our own id on it identifies it. */
 async function applyCharge(
   deps: PaymentDeps,
   paymentIntent: IntentRef,

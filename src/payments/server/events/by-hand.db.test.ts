@@ -39,7 +39,7 @@ async function paidPlan() {
   return { orderId, subscription };
 }
 
-/** All that is kept of a booking. */
+/** Everything stored about a booking. */
 async function standing(orderId: OrderId): Promise<unknown> {
   const order = db.selectFrom('orders').selectAll().where('id', '=', orderId);
   return [
@@ -68,14 +68,14 @@ test.each([
   expect(await standing(known.orderId)).toEqual(before);
 });
 
-/** As if someone had removed our ids from everything at the processor that carries them. */
+/** Removes our ids from everything at the processor, as someone could by hand. */
 async function metadataGone(): Promise<void> {
   await sql`
     update sandbox.objects set body = jsonb_set(body, '{metadata}', '{}') where body ? 'metadata'
   `.execute(db);
 }
 
-test('a plan whose metadata is gone goes on: it is known by its id', async () => {
+test('a plan without metadata continues: its own id identifies it', async () => {
   const { orderId, subscription } = await paidPlan();
   await metadataGone();
   const before = (await world.events()).length;
@@ -87,7 +87,7 @@ test('a plan whose metadata is gone goes on: it is known by its id', async () =>
   ]);
 });
 
-test('a payment whose metadata is gone is known by its id, and so are its refunds', async () => {
+test('a payment without metadata is identified by its own id, and so are its refunds', async () => {
   const { orderId, payment } = await paid();
   await metadataGone();
   const intent = intentRef(payment.payment_intent_ref ?? '');
@@ -102,7 +102,7 @@ test('a payment whose metadata is gone is known by its id, and so are its refund
   expect((await paymentsOf(db, orderId))[0]?.refunded_cents).toBe(1_000);
 });
 
-test('a month that was marked as paid elsewhere is paid here, and listed for a note', async () => {
+test('a month marked as paid elsewhere is paid here, and listed as a difference', async () => {
   const { orderId, subscription } = await paidPlan();
   await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
   await sql`
@@ -123,7 +123,7 @@ test('a month that was marked as paid elsewhere is paid here, and listed for a n
   );
 });
 
-test('while the API key is wrong nothing is taken for refused, and it is done once it is right', async () => {
+test('a wrong API key does not count as a rejection, and the refund is made once it is right', async () => {
   const { orderId, payment } = await paid();
   const { apiBase, webhookSecret } = world;
   const stripe = { apiBase, webhookSecret, secretKey: 'sk_test_rolled' };

@@ -9,9 +9,9 @@ import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { intentOf } from './known-payment.ts';
 
 /**
- * Applies what happened to a payment before we knew of it: the plan that it began, its refunds and
- * disputes, whose events were not ours at that time and do not come again. Safe to call again;
- * false if the processor did not answer.
+ * Applies what happened to a payment before we knew it: the plan that it started, its refunds and its
+ * disputes. Their events were not ours at the time, and do not come again. Safe to repeat; false if
+ * the processor did not answer.
  */
 export async function catchUp(deps: PaymentDeps, paymentId: PaymentId): Promise<boolean> {
   const payment = await findPayment(deps.db, paymentId);
@@ -19,7 +19,7 @@ export async function catchUp(deps: PaymentDeps, paymentId: PaymentId): Promise<
   if (!(await catchUpPlan(deps, payment))) return false;
   const paymentIntent = await intentOf(deps, payment);
   if (paymentIntent === 'unreachable') return false;
-  // An invoice that nobody has paid, or that credit paid in full: nothing can go back of it.
+  // An invoice that is unpaid, or fully paid by credit, has nothing to refund.
   if (paymentIntent === null) return true;
   if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
   const disputes = await deps.processor.disputesOf(paymentIntent);

@@ -3,18 +3,18 @@ import type { Db } from '#registry/tables.ts';
 import { gathered } from './gathered.ts';
 import { type EventStanding, fileSettled } from './receipt-queries.ts';
 
-/** The processor waits seconds for an answer, and tells of one payment in half a dozen events. */
+/** The processor waits seconds for an answer, and sends half a dozen events about one payment. */
 const WITHIN_MS = 10;
-/** What changes nothing goes with the events of the same payment that wait for their order. */
+/** An event that changes nothing joins the events of the same payment that wait for their order. */
 const PATIENT_MS = 80;
 
-/** Looks at our own rows of an event's object, and files its receipt where it can change nothing. */
+/** Looks at our own rows for an event's object, and stores its receipt if it can change nothing. */
 export type FileIfSettled = (
   event: ProcessorEvent,
   options?: { readonly changesNothing: boolean },
 ) => Promise<EventStanding>;
 
-/** What comes together is one statement. */
+/** Events that arrive together take one statement. */
 export function fileTogether(db: Db): FileIfSettled {
   const file = gathered((asked: Parameters<typeof fileSettled>[1]) => fileSettled(db, asked));
   return (event, { changesNothing } = { changesNothing: false }) =>

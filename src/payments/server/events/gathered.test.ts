@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gathered } from './gathered.ts';
 
-test('questions of one moment are answered together, each its own', async () => {
+test('answers simultaneous questions together, each with its own answer', async () => {
   const asked: (readonly number[])[] = [];
   const double = gathered(async (numbers: readonly number[]) => {
     asked.push(numbers);
@@ -12,7 +12,7 @@ test('questions of one moment are answered together, each its own', async () => 
   expect(asked).toEqual([[1, 2, 3], [4]]);
 });
 
-test('a failure is told to all who asked, and to nobody after them', async () => {
+test('a failure reaches everyone who asked, and no one after them', async () => {
   let isAway = true;
   const ask = gathered(async (names: readonly string[]) => {
     if (isAway) throw new Error('away');
@@ -24,7 +24,7 @@ test('a failure is told to all who asked, and to nobody after them', async () =>
   expect(await ask('c', 1)).toBe('c');
 });
 
-test('a patient question goes with the next, and alone when its time is over', async () => {
+test('a patient question joins the next one, or goes alone when its time is up', async () => {
   const asked: (readonly string[])[] = [];
   const ask = gathered(async (names: readonly string[]) => {
     asked.push(names);

@@ -1,7 +1,7 @@
 /**
- * Answers questions that come within a moment of each other together: for what arrives in bursts and
- * where nobody minds the moment. A question may be more patient than others: it goes with the next.
- * @param answerAll one answer for each question, in their order
+ * Answers questions together that arrive within a moment of each other: for bursts whose answers can
+ * wait that moment. A more patient question joins the next one.
+ * @param answerAll one answer for each question, in order
  */
 export function gathered<Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -7,13 +7,13 @@ import type { Trx } from '#registry/tables.ts';
 import { type Apply, applierOf } from './apply-event.ts';
 import { fileReceipt } from './receipt-queries.ts';
 
-/** 'unreachable': not done, so the event has to come again. */
+/** 'unreachable': not done, so the event must be sent again. */
 export type Handled = 'done' | 'seen' | 'not-ours' | 'unreachable';
 
 /**
- * Does what an event asks for, once: only the id of its object is believed. What our own rows can
- * answer is answered by one statement, for all events that come together; for the rest the object is
- * read again. The events of a payment come together, and the first leaves nothing to the others.
+ * Does what an event requires, once; only the id of its object is trusted. A single statement answers
+ * all simultaneous events from our own rows; for the others the object is read again. The events of a
+ * payment arrive together, and the first one leaves nothing to the rest.
  */
 export async function handleEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Handled> {
   const apply = applierOf(event);
@@ -27,7 +27,7 @@ export async function handleEvent(deps: PaymentDeps, event: ProcessorEvent): Pro
     const { isSeen, isSettled, openSession } = await deps.fileIfSettled(event);
     if (isSeen) return 'seen';
     if (isSettled) return 'done';
-    // While this one waited, the processor did not answer.
+    // The processor did not answer while this event waited.
     if (before === 'unreachable') return 'unreachable';
     if (deps.queue.isIdle(key)) {
       return deps.queue.run(key, () => applyEvent(deps, event, apply, openSession));
@@ -51,7 +51,7 @@ async function applyEvent(
   return 'not-ours';
 }
 
-/** Such as a plan's month, which is known by its invoice as soon as its other events are here. */
+/** For example a plan's month, which its invoice identifies once its other events are here. */
 const WHOSE_AFTER_MS = 120_000;
 const sessionCame = (ref: string) => ({ sessionRef: sessionRef(ref) });
 const MONEY_CAME: Readonly<Record<string, (ref: string) => JobPayloads['reconciliation.examine']>> =
@@ -61,7 +61,7 @@ const MONEY_CAME: Readonly<Record<string, (ref: string) => JobPayloads['reconcil
     'checkout.session.async_payment_succeeded': sessionCame,
   };
 
-/** Money of no booking is never swallowed: unless its booking turns up by then, it is listed. */
+/** Money without a booking is never dropped: unless its booking appears by then, it is listed. */
 async function askWhoseItIs(trx: Trx, { type, objectRef }: ProcessorEvent): Promise<void> {
   const of = MONEY_CAME[type];
   if (of === undefined) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-test('work of one key is done one after another, and learns what happened to the one before', async () => {
+test('runs the work of one key in sequence, and passes on the previous result', async () => {
   const { run } = createKeyedQueue();
   const said: unknown[] = [];
   const first = Promise.withResolvers<string>();
@@ -24,7 +24,7 @@ test('work of one key is done one after another, and learns what happened to the
   expect(said.at(-1)).toEqual(['second', 'done']);
 });
 
-test('who waits does not fail with the one before, and nothing is kept of what ended', async () => {
+test('a failure does not fail the next call, and finished work leaves nothing behind', async () => {
   const { run } = createKeyedQueue();
   const failing = run('a', () => Promise.reject(new Error('no')));
   const waiting = run('a', async (before) => before);

@@ -1,8 +1,8 @@
-/** Work that belongs together, one after another in this process; among copies locks see to it. */
+/** Runs work with the same key in sequence in this process; across servers, locks do that. */
 export interface KeyedQueue {
   /** @param work gets the result of the call it waited for. Undefined if it did not wait. */
   run<T>(key: string, work: (before: unknown) => Promise<T>): Promise<T>;
-  /** Waits for all who are at it now; answers what became of the last, undefined where nobody was there. */
+  /** Waits for the work in progress; returns the result of the last call, undefined without any. */
   underWay(key: string): Promise<unknown>;
   isIdle(key: string): boolean;
 }

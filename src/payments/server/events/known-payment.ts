@@ -9,8 +9,8 @@ import {
 import type { Trx } from '#registry/tables.ts';
 
 /**
- * A plan's payment is known by its invoice until someone asks for more: the invoice to look for,
- * null if the payment is known, or of no invoice.
+ * A plan's payment is identified by its invoice until more is needed. Returns the invoice to look up;
+ * null if the payment is known, or has no invoice.
  */
 export async function invoiceOf(
   { db, processor }: Pick<PaymentDeps, 'db' | 'processor'>,
@@ -35,7 +35,7 @@ export async function findKnownPayment(
 }
 
 /**
- * The processor's id of a payment; a plan's is known by its invoice until it is looked up. Null:
+ * The processor's id of a payment; a plan's payment has only an invoice until it is looked up. Null:
  * there is none, so no money can have moved.
  */
 export async function intentOf(

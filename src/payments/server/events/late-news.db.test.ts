@@ -20,7 +20,7 @@ import { paymentWorld } from '#test/payment-world.ts';
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
 
-/** Does the jobs of this kind that wait, as the runner would. */
+/** Runs the pending jobs of this kind, as the runner would. */
 async function catchUpAll(): Promise<void> {
   const jobs = await sql<{ payload: { paymentId: PaymentId } }>`
     delete from graphile_worker._private_jobs as job
@@ -43,7 +43,7 @@ async function paidUnheard(changes?: Record<string, unknown>) {
   return { orderId, session, told: read.value };
 }
 
-test('a refund whose event came before the payment was known is applied with it', async () => {
+test('a refund whose event came before its payment is applied with the payment', async () => {
   const { orderId, session, told } = await paidUnheard();
   const paymentIntent = intentRef(told.paymentIntentRef ?? '');
   await deps.processor.refund({
@@ -61,7 +61,7 @@ test('a refund whose event came before the payment was known is applied with it'
   expect(payment?.refunded_cents).toBe(27_500);
 });
 
-test('a dispute whose event came before the payment was known is applied with it', async () => {
+test('a dispute whose event came before its payment is applied with the payment', async () => {
   const { orderId, session, told } = await paidUnheard();
   const intent = await world.readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${told.paymentIntentRef}`,
@@ -73,7 +73,7 @@ test('a dispute whose event came before the payment was known is applied with it
   expect(await statusOf(orderId)).toBe('disputed');
 });
 
-test('a plan whose events came before its payment was known is known with it', async () => {
+test('a plan whose events came before its payment is stored with the payment', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const { orderId, session } = await paidUnheard(plan);
   await deliverAll(/invoice|subscription/);
@@ -83,7 +83,7 @@ test('a plan whose events came before its payment was known is known with it', a
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'active' });
 });
 
-test("a refund of a plan's month, told before the month itself, is applied with it", async () => {
+test("a refund of a plan's month whose event came before the month is applied with it", async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const { orderId, session, told } = await paidUnheard(plan);
   await applyPaymentSession(deps, session);
@@ -106,7 +106,7 @@ test("a refund of a plan's month, told before the month itself, is applied with 
   expect(refunded).toEqual([0, 5_000]);
 });
 
-test('while the processor is unreachable the job is kept for another try', async () => {
+test('the job is kept for another try while the processor is unreachable', async () => {
   const { orderId, session } = await paidUnheard();
   await applyPaymentSession(deps, session);
   const [payment] = await paymentsOf(db, orderId);

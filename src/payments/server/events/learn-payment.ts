@@ -4,8 +4,8 @@ import { findPaymentOfIntent } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 
 /**
- * Applies the session that a payment came from, where its money is not on record here yet: news of
- * it may be told before the payment itself. 'unreachable': the processor did not answer.
+ * Applies the session of a payment whose money is not recorded here yet: news about it may arrive
+ * before the payment itself. 'unreachable': the processor did not answer.
  */
 export async function learnPayment(deps: PaymentDeps, paymentIntent: IntentRef): Promise<Applied> {
   if ((await findPaymentOfIntent(deps.db, paymentIntent)) !== undefined) return 'unchanged';

@@ -5,29 +5,29 @@ import { finalStates } from '#payments/server/sessions/judge-session.ts';
 import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** What our own rows say of an event before anything is asked of the processor. */
+/** What our own rows say about an event before the processor is asked. */
 export interface EventStanding {
   readonly isSeen: boolean;
-  /** It can change nothing anymore: its receipt is filed. */
+  /** It can change nothing anymore: its receipt is stored. */
   readonly isSettled: boolean;
-  /** The card page that its order has open. */
+  /** The open card page of its order. */
   readonly openSession: SessionRef | null;
 }
 
-/** An event as it came, and whether it can change nothing whatever our rows say. */
+/** An event as received, and whether it can change nothing whatever our rows say. */
 export interface AskedEvent {
   readonly event: ProcessorEvent;
   readonly changesNothing: boolean;
 }
 
 /**
- * Looks at our own rows of the objects of some events and files the receipts of those that can
- * change nothing of them, all in one statement. Nobody waits for the disk: a receipt that a power
- * cut takes is of an event that changes nothing.
+ * Looks at our own rows for some events' objects, and stores the receipts of those that can change
+ * nothing, all in one statement. It does not wait for the disk: a receipt lost in a power cut is for
+ * an event that changes nothing.
  */
 export async function fileSettled(db: Db, asked: readonly AskedEvent[]): Promise<EventStanding[]> {
-  // One look-up a row: an index serves each, however many there are. Two statements that file
-  // the same receipts do so in one order.
+  // One lookup per row, each from an index. The fixed order keeps two statements with the same receipts
+  // from a deadlock.
   const text = `
     with asked as (
       select id, type, object_ref, order_id, place, changes_nothing
@@ -63,7 +63,7 @@ export async function fileSettled(db: Db, asked: readonly AskedEvent[]): Promise
   return rowsOf<EventStanding>(db, prepared('event-standings', text, values));
 }
 
-/** Files an event's receipt with the next statement; one that is filed already stays. */
+/** Stores an event's receipt with the next statement; an existing one stays. */
 export async function fileReceipt(trx: Trx, { id, type, objectRef }: ProcessorEvent) {
   const receipt = prepared(
     'receipt-file',
@@ -74,7 +74,7 @@ export async function fileReceipt(trx: Trx, { id, type, objectRef }: ProcessorEv
   await sendWithNext(trx, receipt);
 }
 
-/** The processor sends an event again for days, not for months. */
+/** The processor repeats an event for days, not for months. */
 export async function deleteOldReceipts(db: Db): Promise<void> {
   await db
     .deleteFrom('processor_events')

@@ -7,8 +7,8 @@ import { catchUp } from './catch-up.ts';
 import { findKnownPayment, invoiceOf } from './known-payment.ts';
 
 /**
- * Asks the processor again about a payment, its refunds and its disputes, and applies what it says,
- * as if all of its events came again. False if the processor did not answer.
+ * Asks the processor again about a payment, its refunds and its disputes, and applies the answers as
+ * if all of its events came again. False if the processor did not answer.
  */
 export async function rereadPayment(
   deps: PaymentDeps,
@@ -19,7 +19,7 @@ export async function rereadPayment(
   return paymentId === null || catchUp(deps, paymentId);
 }
 
-/** The payment that someone made, by now on record; null if it is none of ours. */
+/** The payment that someone made, recorded by now; null if it is not ours. */
 async function applied(
   deps: PaymentDeps,
   ref: IntentRef,

@@ -11,7 +11,7 @@ import { handleEvent } from './handle-event.ts';
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
 
-/** The same, with a count of what is asked of the processor. */
+/** The same, with a list of the calls to the processor. */
 function counting(): { deps: PaymentDeps; asked: string[] } {
   const asked: string[] = [];
   const processor = new Proxy(deps.processor, {
@@ -47,7 +47,7 @@ async function catchUps(): Promise<number> {
   return rows.length;
 }
 
-test('once a booking is paid, none of its events asks the processor anything', async () => {
+test('the events of a paid booking make no call to the processor', async () => {
   const before = (await world.events()).length;
   const { orderId: booked, session } = await book();
   await act(`sessions/${session}/pay`);
@@ -63,7 +63,7 @@ test('once a booking is paid, none of its events asks the processor anything', a
   expect(await statusOf(booked)).toBe('confirmed');
 });
 
-test('events that come together and change nothing are one statement', async () => {
+test('simultaneous events that change nothing take one statement', async () => {
   const before = (await world.events()).length;
   const { session } = await book();
   await act(`sessions/${session}/pay`);
@@ -95,7 +95,7 @@ test('all events of a payment at once read its session once, whichever comes fir
   expect(await statusOf(booked)).toBe('confirmed');
 });
 
-test("an intent of another session than the order's open one is looked up", async () => {
+test('looks up an intent that is not from the order’s open session', async () => {
   const first = await book();
   const before = (await world.events()).length;
   await act(`sessions/${first.session}/pay`);
@@ -104,14 +104,14 @@ test("an intent of another session than the order's open one is looked up", asyn
   const intent = events.find(({ type }) => type === 'payment_intent.succeeded');
   if (intent === undefined) throw new Error('no intent');
   const { deps: counted, asked } = counting();
-  // As if the object named another order: it only says where to look first.
+  // The object names another order, but that only says where to look first.
   await handleEvent(counted, { ...told(intent), orderId: other.orderId });
   expect(asked).toContain('findSession');
   expect(await statusOf(first.orderId)).toBe('confirmed');
   expect(await statusOf(other.orderId)).toBe('awaiting_payment');
 });
 
-test('a payment without a refund leaves nothing to catch up on; one with a refund does', async () => {
+test('a payment leaves nothing to catch up on unless it was disputed or refunded before', async () => {
   const plain = await book();
   await act(`sessions/${plain.session}/pay`);
   await applyPaymentSession(deps, plain.session);
@@ -128,7 +128,7 @@ test('a payment without a refund leaves nothing to catch up on; one with a refun
   expect(await catchUps()).toBe(1);
 });
 
-test('while the processor is unreachable no event is taken for done', async () => {
+test('no event counts as done while the processor is unreachable', async () => {
   const before = (await world.events()).length;
   const { session } = await book();
   await act(`sessions/${session}/pay`);
@@ -143,7 +143,7 @@ test('while the processor is unreachable no event is taken for done', async () =
   expect(new Set(handled)).toEqual(new Set(['unreachable']));
 });
 
-test("an event of nobody's money has its receipt with the job that asks whose it is, or neither", async () => {
+test('an event of unknown money stores its receipt together with the job that looks for its booking, or neither', async () => {
   const event: ProcessorEvent = {
     ...{ id: 'evt_nobody', type: 'checkout.session.completed' },
     ...{ objectType: 'checkout.session', objectRef: 'cs_test_nobody', orderId: null },

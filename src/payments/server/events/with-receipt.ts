@@ -5,8 +5,8 @@ import type { Trx } from '#registry/tables.ts';
 import { fileReceipt } from './receipt-queries.ts';
 
 /**
- * Does the work that an event asks for, in one transaction with the event's receipt; safe to do
- * again. An event that is not ours has no receipt yet: its handler stores one with what it does.
+ * Does an event's work in one transaction with the event's receipt; safe to repeat. An event that is
+ * not ours has no receipt yet: its handler stores one with what it does.
  */
 export function withReceipt(
   { db }: Pick<PaymentDeps, 'db'>,

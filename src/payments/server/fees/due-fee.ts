@@ -8,13 +8,13 @@ import { wasMovedAsAsked } from '#visits/server/visits.ts';
 import { isFeeDecided } from './fee-queries.ts';
 import { type DueFee, partsOfFee } from './take-fee.ts';
 
-/** A fee that is due now, and where it would come from. */
+/** A fee that is due now, and where it would be taken from. */
 export interface FeeDue {
   readonly due: DueFee;
   readonly parts: Awaited<ReturnType<typeof partsOfFee>>;
 }
 
-/** What canceling costs now. Null: nothing, or there is nothing that it could be taken from. */
+/** What canceling costs now. Null: nothing, or there is nothing to take it from. */
 export async function dueLateFee(
   db: Db,
   order: Order,
@@ -28,8 +28,8 @@ export async function dueLateFee(
 }
 
 /**
- * The company moved the visit when it was too late to cancel at its new time for free: that costs no fee, and
- * nor does another time that its customer took as the company asked.
+ * Whether the company moved the visit so that it was too late to cancel for free. That costs no fee,
+ * nor does another time that the customer accepted at the company's request.
  */
 async function wasMovedTooNear(db: Db, order: Order, visitStart: Date): Promise<boolean> {
   const placed = await lastEventOf(db, order.id, [
@@ -44,15 +44,15 @@ async function wasMovedTooNear(db: Db, order: Order, visitStart: Date): Promise<
   return placed.actor !== 'visitor' || wasMovedAsAsked(db, event.visitId);
 }
 
-/** A first time, with a crew or without, is none. */
+/** A first time, with or without a crew, is not a move. */
 function isMove(event: OrderEvent): event is OrderEventOf<'visit.confirmed' | 'visit.waits'> {
   if (event.kind === 'visit.waits') return event.movedFrom !== null;
   return event.kind === 'visit.confirmed' && event.isChange;
 }
 
 /**
- * The fee for a visit that nobody let a crew into. Null: nothing was agreed, it was decided on, or there is
- * nothing that it could be taken from.
+ * The no-access fee for a visit. Null: none was agreed, it was already decided, or there is nothing to
+ * take it from.
  */
 export async function dueNoAccessFee(
   db: Db,

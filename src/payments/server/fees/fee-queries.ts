@@ -8,7 +8,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 export interface DecidedFee {
   readonly orderId: OrderId;
   readonly kind: FeeKind;
-  /** Of no access. */
+  /** For no access. */
   readonly visitId: VisitId | null;
   readonly state: 'taken' | 'waived';
   readonly cents: Cents;
@@ -18,7 +18,7 @@ export interface DecidedFee {
   readonly actor: string;
 }
 
-/** Stores what was decided about a fee; a second decision of the same kind and visit is refused by an index. */
+/** Stores a decision about a fee; an index refuses a second one for the same kind and visit. */
 export async function insertFee(trx: Trx, fee: DecidedFee): Promise<void> {
   await trx
     .insertInto('order_fees')
@@ -37,7 +37,7 @@ export async function insertFee(trx: Trx, fee: DecidedFee): Promise<void> {
     .execute();
 }
 
-/** Whether someone took, or waived, the fee for a visit that nobody let a crew into. */
+/** Whether a visit's no-access fee was already taken or waived. */
 export async function isFeeDecided(db: Db, orderId: OrderId, visitId: VisitId): Promise<boolean> {
   const decided = await db
     .selectFrom('order_fees')
@@ -48,15 +48,15 @@ export async function isFeeDecided(db: Db, orderId: OrderId, visitId: VisitId): 
   return decided !== undefined;
 }
 
-/** A fee that was taken, as emails tell of it. */
+/** A fee that was taken, for emails. */
 export interface ToldFee {
   readonly kind: FeeKind;
-  /** Less what was refunded of it after all. */
+  /** Less what was refunded of it later. */
   readonly keptCents: Cents;
   readonly chargedCents: Cents;
 }
 
-/** What was taken last for an order; `order` is the id of the asker's statement. Null: nothing. */
+/** The last fee taken for an order; `order` is the id in the caller's statement. Null: none. */
 export function takenFeeOf(order: RawBuilder<unknown>): RawBuilder<ToldFee | null> {
   return sql<ToldFee | null>`(
     select json_build_object('kind', fee.kind, 'keptCents', least(fee.kept_cents, (

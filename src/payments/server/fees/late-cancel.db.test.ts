@@ -60,7 +60,7 @@ async function sessionOf({ db }: World, orderId: OrderId): Promise<string> {
   return ref ?? '';
 }
 
-/** A booking that stands, with its visit so many hours ahead. */
+/** A confirmed booking, with its visit this many hours ahead. */
 async function booked(
   world: World,
   { agreedTo, hours, card = 'works' }: { agreedTo: string; hours: number; card?: string },
@@ -113,7 +113,7 @@ async function kindsOf({ db }: World, orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map(({ kind }) => kind);
 }
 
-test('a page that has not shown the fees is told them, and nothing is stored', async () => {
+test('refuses a booking whose page has not shown the fees, and stores nothing', async () => {
   const bookingId = randomUUID();
   await expect(bookWith(world, { bookingId, scheduleId: undefined })).rejects.toMatchObject({
     failure: { code: 'terms-not-agreed', params: { words } },
@@ -122,7 +122,7 @@ test('a page that has not shown the fees is told them, and nothing is stored', a
   expect(await stored.execute()).toEqual([]);
 });
 
-test('a bare call, as specified, is told no fee and has none', async () => {
+test('a minimal call, as specified, shows no fee and has none', async () => {
   const { orderId } = await bookWith(world, { scheduleId: undefined });
   expect(await findOrder(db, orderId)).toMatchObject({
     late_cancel_hours: null,
@@ -132,7 +132,7 @@ test('a bare call, as specified, is told no fee and has none', async () => {
   });
 });
 
-test('what was agreed to is on the card page and stays with the booking', async () => {
+test('the agreed words are on the card page and stay with the booking', async () => {
   const { orderId } = await booked(world, { agreedTo: words, hours: 100 });
   expect(await findOrder(db, orderId)).toMatchObject({
     late_cancel_hours: 24,
@@ -146,7 +146,7 @@ test('what was agreed to is on the card page and stays with the booking', async 
   expect(page.custom_text.submit.message).toContain(words);
 });
 
-test('canceled in time, all of it goes back', async () => {
+test('refunds everything for a cancellation in time', async () => {
   const { orderId, token } = await booked(world, { agreedTo: words, hours: 30 });
   const { cancellation } = (await own(world, '', { token })).body;
   expect(cancellation).toMatchObject({
@@ -158,7 +158,7 @@ test('canceled in time, all of it goes back', async () => {
   expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 27_500]]);
 });
 
-test('canceled late, the fee that was said is kept and the rest goes back', async () => {
+test('a late cancellation keeps the fee that was shown, and refunds the rest', async () => {
   const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
   const page = await own(world, '', { token });
   expect(page.body.feeWords).toBe(words);
@@ -177,14 +177,14 @@ test('canceled late, the fee that was said is kept and the rest goes back', asyn
   expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 0]]);
   const said = { token, expect: 'fee', feeCents: 5_000 };
   expect((await own(world, '/cancel', said)).status).toBe(200);
-  // Pressed twice, it is taken once.
+  // A second press takes nothing more.
   expect((await own(world, '/cancel', said)).body.code).toBe('nothing-to-cancel');
   expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 22_500]]);
   const taken = (await kindsOf(world, orderId)).filter((kind) => kind === 'fee.taken');
   expect(taken).toHaveLength(1);
 });
 
-test('what was kept is income of its own in the accountant’s entry', async () => {
+test('the kept fee is income in the accountant’s entry', async () => {
   const month = new Date().toISOString().slice(0, 7);
   const ledgers = await ledgersByPurpose(db, { month, timeZone: 'UTC' });
   const lines = journalOf([], [], [], ledgers);
@@ -192,14 +192,14 @@ test('what was kept is income of its own in the accountant’s entry', async () 
   expect(fee).toMatchObject({ debit: 0, credit: 5_000 });
 });
 
-test('a fee that is kept of a prepaid booking is income, and what went back never was a sale', async () => {
+test('a kept fee of a prepaid booking is income, and what was refunded was never a sale', async () => {
   const owner = await signedIn(world.app, db);
   const books = async () => {
     await reconcile(world.deps, {
       from: new Date(Date.now() - 86_400_000),
       freshSince: new Date(),
     });
-    // The processor tells whole seconds: what it did in the second of the end is after it.
+    // The processor reports whole seconds: what it did in the second of the end comes after it.
     await sql`
       update processor_transactions set made_at = made_at - interval '2 seconds' where movement = 'charge'
     `.execute(db);
@@ -225,7 +225,7 @@ async function feeOfMonth({ db }: World, timeZone = 'UTC'): Promise<number> {
   );
 }
 
-test('a kept fee that is refunded after all is neither income nor told as kept', async () => {
+test('a kept fee that is refunded later is neither income nor shown as kept', async () => {
   const before = await feeOfMonth(world);
   const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
   await own(world, '/cancel', { token, expect: 'fee', feeCents: 5_000 });
@@ -252,7 +252,7 @@ test('a kept fee that is refunded after all is neither income nor told as kept',
   expect([await feeOfMonth(world), await told()]).toEqual([before, 0]);
 });
 
-test('an office that is outrun by the customer does not refund the fee that was kept', async () => {
+test('a customer’s cancellation wins over the office’s, and its fee is not refunded', async () => {
   const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
   const [payment] = await paymentsOf(db, orderId);
   const due = { kind: 'late-cancel', cents: cents(5_000), visitId: null } as const;
@@ -280,7 +280,7 @@ test('two tabs that cancel at the same moment take one fee', async () => {
   expect(await moneyOf(world, orderId)).toEqual([['booking', 'paid', 27_500, 22_500]]);
 });
 
-test('nothing was paid before the visit: the saved card is charged the fee, and no more', async () => {
+test('without a payment before the visit, only the fee is charged to the saved card', async () => {
   const asked = checkoutBody({ bookingId: randomUUID() });
   const terms = await wordsAsked(onTerms, asked);
   const charged = sold === null ? '' : feeWords(cardPageTexts.fees, sold, true);
@@ -312,7 +312,7 @@ test('a card that does not pay the fee leaves a bill with a link', async () => {
   expect((await kindsOf(onTerms, orderId)).at(-1)).toBe('fee.failed');
   const { payments } = (await own(onTerms, '', { token })).body;
   expect(payments).toMatchObject([{ kind: 'fee', state: 'due', amountCents: 5_000 }]);
-  // Its card page is of the fee, whatever became of the booking.
+  // Its card page is for the fee, whatever happened to the booking.
   const link = await own(onTerms, '/pay', { token, paymentId: payments[0]?.id });
   const session = new URL((link.body as { url?: string }).url ?? '').pathname.split('/').at(-1);
   const standing = async () =>
@@ -323,7 +323,7 @@ test('a card that does not pay the fee leaves a bill with a link', async () => {
   expect(await standing()).toMatchObject({ pays: 'bill', status: 'confirmed', visit: null });
 });
 
-test('a fee that was decided on never changes', async () => {
+test('a decided fee never changes', async () => {
   await expect(sql`update order_fees set cents = 1`.execute(db)).rejects.toThrow('append-only');
   await expect(sql`delete from order_fees`.execute(db)).rejects.toThrow('append-only');
 });
@@ -354,13 +354,13 @@ test('a visit that the company moved too near costs no fee; one that its custome
   };
   expect(await moved('visitor')).toBe('fee');
   expect(await moved('operator:1')).toBe('ask');
-  // Without a crew at first, it has one by now.
+  // It has a crew by now, but had none at first.
   expect(await moved('operator:1', 'moved')).toBe('ask');
-  // A first time moves nothing, with a crew or without.
+  // A first time moves nothing, with or without a crew.
   expect(await moved('operator:1', 'first')).toBe('fee');
 });
 
-test('a time that a customer took as the company asked costs no fee; one that they chose later does', async () => {
+test('a time taken at the company’s request costs no fee; one that the customer chose later does', async () => {
   const { orderId, token } = await booked(world, { agreedTo: words, hours: 10 });
   const move = async (hours: number) => {
     const order = await findOrder(db, orderId);
@@ -406,7 +406,7 @@ test('a time that a customer took as the company asked costs no fee; one that th
   expect(await move(1)).toBe('fee');
 });
 
-test('a visit for which the company asked for another time is canceled for free, however late', async () => {
+test('a visit for which the company requested another time can be canceled for free, however late', async () => {
   const { orderId, token } = await booked(world, { agreedTo: words, hours: 3 });
   expect((await own(world, '', { token })).body).toMatchObject({
     cancellation: { kind: 'fee' },

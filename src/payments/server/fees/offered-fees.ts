@@ -17,13 +17,13 @@ export interface AgreedFees extends VisitFees {
 interface Offering {
   /** Before sales tax, after a discount. */
   readonly price: Cents;
-  /** The saved card is charged after the visit, so it is charged a fee too. */
+  /** The saved card is charged after the visit, so fees are charged to it too. */
   readonly isCharged: boolean;
   readonly language: Language;
   readonly business: FeeSettings;
 }
 
-/** What a customer is asked to agree to before one visit is booked; null: no fee is set. */
+/** What a customer must agree to before booking one visit; null: no fee is set. */
 export function offeredFees({ price, isCharged, language, business }: Offering): AgreedFees | null {
   const fees = feesFor(price, business);
   return fees && { ...fees, words: feeWords(wordsOf[language].cardPage.fees, fees, isCharged) };
@@ -50,7 +50,7 @@ export function feesOfOrder({
   return { lateCancel: late === null ? null : { hours: hours ?? 0, cents: late }, noAccess };
 }
 
-/** As an order keeps it. */
+/** As an order stores it. */
 export function feeColumns({ lateCancel, noAccess, words }: AgreedFees): FeeColumns {
   return {
     late_cancel_hours: lateCancel?.hours ?? null,

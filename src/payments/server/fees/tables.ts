@@ -8,15 +8,15 @@ export interface OrderFeesTable {
   id: string;
   order_id: OrderId;
   kind: FeeKind;
-  /** The visit that nobody let a crew into; null: the booking was canceled. */
+  /** The visit without access; null: the booking was canceled. */
   visit_id: VisitId | null;
   state: 'taken' | 'waived';
   /** As its customer agreed to it. */
   cents: Cents;
-  /** Of what was paid, and the sales tax in that. */
+  /** Kept from what was paid, and the sales tax in that. */
   kept_cents: ColumnType<Cents, Cents | undefined, never>;
   kept_tax_cents: ColumnType<Cents, Cents | undefined, never>;
-  /** The charge of the rest to the saved card; null: there is none. */
+  /** The charge of the rest to the saved card; null: none. */
   payment_id: PaymentId | null;
   actor: string;
   created_at: ColumnType<Date, undefined, never>;

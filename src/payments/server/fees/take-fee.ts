@@ -15,17 +15,17 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { taxIn } from '#tax/server/tax.ts';
 import { insertFee } from './fee-queries.ts';
 
-/** A fee that is due, as its order was sold with it. */
+/** A fee that is due, as agreed with the order. */
 export interface DueFee {
   readonly kind: FeeKind;
   readonly cents: Cents;
-  /** Of no access. */
+  /** For no access. */
   readonly visitId: VisitId | null;
 }
 
 type Parts = FeeParts<PaymentId>;
 
-/** Where a fee would come from, as the order stands now: what was paid for its price, then its saved card. */
+/** Where a fee would be taken from now: what was paid for the order's price, then its saved card. */
 export async function partsOfFee(db: Db, order: Order, cents: Cents): Promise<Parts> {
   const payments = await paymentsOf(db, order.id);
   const paid = [];
@@ -41,8 +41,8 @@ function isPaidPrice({ kind, state }: Payment): boolean {
 }
 
 /**
- * Stores the charge of what a fee cannot keep of what was paid, before its order is ended: out of what its bank
- * holds for the price, else alone. It is to be sent after the transaction. Null: there is none.
+ * Stores the charge for the part of a fee that cannot be kept from what was paid, before its order
+ * ends: from the hold, if there is one. It is sent after the transaction. Null: no charge.
  */
 export async function chargeFee(
   trx: Trx,
@@ -72,7 +72,7 @@ interface Taking {
   readonly actor: Actor;
 }
 
-/** Takes a fee in the caller's transaction. What is kept, the caller refunds less. */
+/** Takes a fee in the caller's transaction. The caller refunds that much less. */
 export async function takeFee(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
@@ -92,7 +92,7 @@ export async function takeFee(
   await orderLog.appendEvent(trx, orderId, { kind: 'fee.taken', ...taken }, actor);
 }
 
-/** A fee that is due is let go of, for a reason that stays with the booking; its order is held. */
+/** Waives a due fee, for a reason that is stored with the booking; its order is locked. */
 export async function waiveFee(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,

@@ -22,7 +22,7 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { findHold, type Hold, keepHoldIntent, moveHold } from './hold-queries.ts';
 
-/** Reads a hold again from the processor and brings ours to what that says. */
+/** Reads a hold again from the processor, and updates ours. */
 export async function applyHold(
   deps: PaymentDeps,
   id: HoldId,
@@ -34,7 +34,7 @@ export async function applyHold(
   return told.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
 }
 
-/** Brings a hold to what the processor says of it; safe to call again, at once and in any order. */
+/** Updates a hold to its state at the processor; safe to repeat, concurrently and in any order. */
 export function storeHold(
   deps: PaymentDeps,
   id: HoldId,
@@ -80,7 +80,7 @@ async function storeHeld(
     await orderLog.appendEvent(trx, order.id, event, 'processor');
     return true;
   }
-  // Nobody wants it anymore, or nobody can say how long it stands: its bank is to let go.
+  // It is no longer wanted, or its end is unknown: the bank must release it.
   const isUnwanted = captureBefore === null || hold.state === 'released';
   if (isUnwanted) await moveHold(trx, hold.id, 'releasing');
   if (!isUnwanted && hold.state !== 'releasing') return false;
@@ -112,7 +112,7 @@ async function storeOver(
   return true;
 }
 
-/** Charged: by us, whose answer was lost, or by someone at the processor. */
+/** Charged: by us, with a lost answer, or by someone at the processor. */
 async function storeCaptured(
   trx: Trx,
   deps: PaymentDeps,
@@ -127,7 +127,7 @@ async function storeCaptured(
   );
   if (pending !== undefined) {
     const payment = await lockPayment(trx, pending.id);
-    // A fee is taken out of what was held for the price.
+    // A fee is taken from what was held for the price.
     const storeCharge = payment.kind === 'booking' ? storeBookingCharge : storeBillCharge;
     await storeCharge(trx, deps, payment, chargeOf(told));
     return true;
@@ -151,7 +151,7 @@ async function storeCaptured(
   return true;
 }
 
-/** A hold that was captured, as the charge that it became. */
+/** A captured hold, as a charge. */
 export function chargeOf({ paymentIntentRef, paidAt }: ProcessorHold): Charge {
   return { state: 'paid', paymentIntentRef, code: null, paidAt };
 }

@@ -5,13 +5,10 @@ import type { Charge } from '#payments/server/processor/processor.ts';
 import { chargeOf, storeHold } from './apply-hold.ts';
 import { findHold, isAsked } from './hold-queries.ts';
 
-/** 'over': nothing is held, and nothing was captured, for good: the saved card may be charged. */
+/** 'over': nothing is held or was captured, and that is final: the saved card may be charged. */
 export type Capture = Charge | 'over' | 'unreachable';
 
-/**
- * Charges what is held, once however often it is requested: a hold that was captured or let go of stays
- * so at the processor.
- */
+/** Charges a hold once, however often it is requested: a captured or released hold stays that way at the processor. */
 export async function captureHold(deps: PaymentDeps, id: HoldId, amount: Cents): Promise<Capture> {
   const hold = await findHold(deps.db, id);
   if (hold === undefined || !isAsked(hold) || hold.payment_intent_ref === null) return 'over';
@@ -19,11 +16,11 @@ export async function captureHold(deps: PaymentDeps, id: HoldId, amount: Cents):
   const captured = await deps.processor.captureHold(hold.payment_intent_ref, most);
   if (captured.ok) return chargeOf(captured.value);
   const before = await capturedBefore(deps, id);
-  // It stands, and was not captured this time: it is tried again, until its bank lets go.
+  // It is held, and was not captured this time: retried until the bank releases it.
   return before === 'held' ? 'unreachable' : before;
 }
 
-/** What became of it, and nothing is captured now. */
+/** Its current state; nothing is captured now. */
 export async function capturedBefore(deps: PaymentDeps, id: HoldId): Promise<Capture | 'held'> {
   const ref = (await findHold(deps.db, id))?.payment_intent_ref ?? null;
   if (ref === null) return 'over';

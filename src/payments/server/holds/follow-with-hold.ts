@@ -18,7 +18,7 @@ import type { Trx } from '#registry/tables.ts';
 import { bookedStart } from '#visits/server/visits.ts';
 import { type Hold, holdsOf, insertHold, moveHold, setHoldVisit } from './hold-queries.ts';
 
-/** After these a booking stands, has another time, is over, or was paid another way. */
+/** The events after which a booking is confirmed, has another time, is over, or was paid another way. */
 const MATTERS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'order.secured',
   'order.cancelled',
@@ -35,30 +35,30 @@ const MATTERS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'payment.charged',
 ]);
 
-/** What is held for a visit follows it: to another time, and away with it (ruling 45). */
+/** A visit's hold follows it: to another time, and away with it (ruling 45). */
 export async function followWithHold(
   trx: Trx,
   log: OrderLog,
   { event, from, order }: AppendedEvent,
   now: Date,
 ): Promise<void> {
-  // What is paid before its visit has no hold: that is nearly every booking.
+  // A booking paid before its visit has no hold, and that is nearly every one.
   const isFirstPayment = event.kind === 'payment.received' && from !== null;
   const isPaid = order.paid_at !== null && (isFirstPayment || event.kind === 'visit.booked');
   if (MATTERS.has(event.kind) && !isPaid) await syncHold(trx, log, order, now);
 }
 
-/** Brings what is held for a booking to how the booking stands; its order is locked. */
+/** Updates a booking's hold to the state of the booking; its order is locked. */
 export async function syncHold(trx: Trx, log: OrderLog, order: Order, now: Date): Promise<void> {
   const mandate = await mandateOf(trx, order.id);
   if (mandate?.terms.kind !== 'held') return;
   const [latest] = await holdsOf(trx, order.id);
   const payments = await paymentsOf(trx, order.id);
-  // A fee is taken out of it, and the bank lets go of the rest.
+  // A fee is taken from it, and the bank releases the rest.
   if (payments.some((payment) => isFeeOf(payment, latest))) return;
   const isOwed = isUnpaidHere(order) && owedFor(order, payments) > noCents;
   const visitStart = isOwed ? await bookedStart(trx, order.id) : null;
-  // What is held for a visit that is done is captured, or lapses.
+  // The hold of a finished visit is captured, or lapses.
   if (isOwed && (isDone(order.status) || (visitStart !== null && visitStart <= now))) {
     if (latest !== undefined) await withdrawHold(trx, latest);
     return;
@@ -82,7 +82,7 @@ interface Around {
   readonly now: Date;
 }
 
-/** False: another hold is to be planned in its place. */
+/** False: plan another hold instead. */
 async function follows(
   trx: Trx,
   log: OrderLog,
@@ -129,12 +129,12 @@ async function plan(trx: Trx, mandate: Mandate, visitStart: Date, now: Date): Pr
   await insertHold(trx, { id, orderId, mandateId, visitStart, placeAt: at });
 }
 
-/** No bank is asked for it anymore; one that was asked stays. */
+/** The bank will no longer be asked for it; a hold that was already requested stays. */
 function withdrawHold(trx: Trx, { id }: Hold): Promise<boolean> {
   return moveHold(trx, id, 'withdrawn');
 }
 
-/** Nobody comes for it, or it is paid: it is let go of at once. */
+/** The visit is off, or it is paid: the hold is released at once. */
 async function endHold(trx: Trx, log: OrderLog, hold: Hold): Promise<void> {
   if (await withdrawHold(trx, hold)) return;
   const { id, order_id: orderId, amount_cents: amount } = hold;

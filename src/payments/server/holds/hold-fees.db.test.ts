@@ -57,7 +57,7 @@ async function expectSameBooks(): Promise<void> {
   expect(differences).toEqual([]);
 }
 
-test('a fee is captured out of what is held, and goes back like any payment', async () => {
+test('captures a fee from the hold, and refunds it like any payment', async () => {
   const { orderId, hold } = await held();
   await cancel(orderId);
   expect(await money(orderId)).toEqual([['fee', 'paid', FEE]]);
@@ -105,7 +105,7 @@ test('a capture whose answer was lost, and whose event comes first, is one fee',
   await expectSameBooks();
 });
 
-test('a hold that has lapsed is charged to the saved card instead, and never both', async () => {
+test('charges a lapsed hold’s fee to the saved card instead, and never both', async () => {
   const { orderId, hold } = await held();
   await deps.processor.cancelCharge(hold.payment_intent_ref ?? ('' as never));
   await cancel(orderId);
@@ -116,7 +116,7 @@ test('a hold that has lapsed is charged to the saved card instead, and never bot
   await expectSameBooks();
 });
 
-test('a fee that is waived lets go of the whole hold', async () => {
+test('a waived fee releases the whole hold', async () => {
   const { orderId } = await held();
   await cancelBooking(deps, {
     ...{ orderId, kind: 'order.cancelled', reason: { text: 'We are sorry' } },

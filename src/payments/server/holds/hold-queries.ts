@@ -9,7 +9,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 export type Hold = Selectable<HoldsTable>;
 
-/** One that its bank was asked for: what was asked stays the same. */
+/** A hold that its bank was asked for: the request stays the same. */
 export type AskedHold = Hold & {
   readonly amount_cents: Cents;
   readonly customer_ref: CustomerRef;
@@ -61,7 +61,7 @@ export function findHoldOfIntent(db: Db, ref: IntentRef): Promise<Hold | undefin
     .executeTakeFirst();
 }
 
-/** All of an order, the latest first. */
+/** All holds of an order, latest first. */
 export function holdsOf(db: Db, orderId: OrderId): Promise<Hold[]> {
   return db
     .selectFrom('holds')
@@ -72,14 +72,14 @@ export function holdsOf(db: Db, orderId: OrderId): Promise<Hold[]> {
     .execute();
 }
 
-/** What is kept with a change of its state. */
+/** What is stored with a change of state. */
 export interface HoldFacts {
   readonly paymentIntentRef?: IntentRef | null;
   readonly captureBefore?: Date | null;
   readonly failure?: string | null;
 }
 
-/** False, and nothing stored, where it is not in a state that leads there. */
+/** False, and nothing stored, if its state does not lead there. */
 export async function moveHold(
   trx: Trx,
   id: HoldId,
@@ -102,7 +102,7 @@ export async function moveHold(
   return moved !== undefined;
 }
 
-/** Whatever became of it by then: the processor's own reference is never lost. */
+/** In any state: the processor's own reference is never lost. */
 export async function keepHoldIntent(trx: Trx, id: HoldId, ref: IntentRef): Promise<void> {
   await trx
     .updateTable('holds')
@@ -118,7 +118,7 @@ interface Asking {
   readonly card: CardRef;
 }
 
-/** Its bank is asked from now on. False: it is not to be placed anymore. */
+/** Its bank will be asked from now on. False: it should no longer be placed. */
 export async function beginPlacing(
   trx: Trx,
   id: HoldId,
@@ -140,7 +140,7 @@ export async function beginPlacing(
   return begun !== undefined;
 }
 
-/** The visit is at another time: one that is planned is placed by it, one that is held stays. */
+/** The visit has another time: a planned hold is placed to match, and a held one stays. */
 export async function setHoldVisit(
   trx: Trx,
   { id, state }: Hold,
@@ -159,7 +159,7 @@ export async function setHoldVisit(
   if (state === 'planned') await addHoldJob(trx, id, placeAt);
 }
 
-/** Those that a job has left: their bank is to be asked, or to let go, or its time is over by now. */
+/** Holds that a job left unfinished: to place, to release, or whose time is up by now. */
 export async function openHolds(db: Db, most: number): Promise<HoldId[]> {
   const waits = literally(['planned', 'placing', 'releasing'] satisfies HoldState[]);
   const rows = await db

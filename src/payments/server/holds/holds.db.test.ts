@@ -141,7 +141,7 @@ interface Intent {
   metadata: { order_id?: string };
 }
 
-/** What the processor has of a booking. */
+/** What the processor has for a booking. */
 async function intentsOf(orderId: OrderId): Promise<Intent[]> {
   const list = await world.readApi<{ data: Intent[] }>('/v1/payment_intents?limit=100');
   return list.data.filter(({ metadata }) => metadata.order_id === orderId);
@@ -152,7 +152,7 @@ async function taken(orderId: OrderId): Promise<number[]> {
   return intents.map(({ amount_received: came }) => came).filter((came) => came > 0);
 }
 
-/** Tells us every event of the processor of a booking's payments. */
+/** Delivers every event of the processor about a booking's payments. */
 async function deliverAll(orderId: OrderId): Promise<void> {
   const refs = new Set((await intentsOf(orderId)).map(({ id }) => id));
   await world.deliverAll((await world.events()).filter(({ data }) => refs.has(data.object.id)));
@@ -160,7 +160,7 @@ async function deliverAll(orderId: OrderId): Promise<void> {
 
 const lost = { ok: false, failure: { kind: 'unreachable', code: 'lost', param: null } } as const;
 
-test('12 days ahead nothing is held before 48 hours; then it is, and it is charged after the visit', async () => {
+test('12 days ahead nothing is held until 48 hours before; then it is, and it is charged after the visit', async () => {
   const visitStart = inHours(12 * 24);
   const orderId = await booked(visitStart);
   const { id, place_at: at } = await latest(orderId);
@@ -172,7 +172,7 @@ test('12 days ahead nothing is held before 48 hours; then it is, and it is charg
     { status: 'requires_capture', amount_capturable: 27_500 },
   ]);
   const placed = await latest(orderId);
-  // A bank holds for a Visa that is charged with its holder away: 4 days and 18 hours, by its own word.
+  // A bank holds a Visa charged without its holder for 4 days and 18 hours, by its own statement.
   const hours = ((placed.capture_before?.getTime() ?? 0) - Date.now()) / HOUR_MS;
   expect(Math.round(hours)).toBe(4 * 24 + 18);
   await move(orderId, 'completed');
@@ -194,7 +194,7 @@ test('12 days ahead nothing is held before 48 hours; then it is, and it is charg
   expect((await paymentsOf(db, orderId)).map(({ state }) => state)).toEqual(['paid']);
 });
 
-test('a bank that says no is told to the customer at once; the card is tried again by hand', async () => {
+test('tells the customer of a declined hold at once; the card is tried again by hand', async () => {
   const orderId = await held('decline_later');
   const declined = await latest(orderId);
   expect(declined).toMatchObject({ state: 'declined', failure: 'card_declined' });
@@ -211,7 +211,7 @@ test('a bank that says no is told to the customer at once; the card is tried aga
   await expect(again(declined.id)).rejects.toMatchObject({ failure: { code: 'hold-not-again' } });
 });
 
-test('a canceled booking has its hold released at once, and nothing is charged', async () => {
+test('a canceled booking releases its hold at once, and charges nothing', async () => {
   const orderId = await held();
   await move(orderId, 'cancelled');
   expect(await states(orderId)).toEqual(['releasing']);
@@ -246,7 +246,7 @@ test.each(['heard', 'unheard'])(
   },
 );
 
-test('a server that dies between placing and recording finds its hold, and places no second', async () => {
+test('a server that dies between placing and recording finds its hold, and places no second one', async () => {
   const orderId = await booked(inHours(30));
   const { id } = await latest(orderId);
   const placeLost: typeof deps.processor.placeHold = async (request) => {
@@ -261,7 +261,7 @@ test('a server that dies between placing and recording finds its hold, and place
   expect(await intentsOf(orderId)).toHaveLength(1);
 });
 
-test('the processor’s event is enough where our own answer was lost', async () => {
+test('the processor’s event is enough if our own answer was lost', async () => {
   const orderId = await booked(inHours(30));
   const { id } = await latest(orderId);
   const placeLost: typeof deps.processor.placeHold = async (request) => {
@@ -273,7 +273,7 @@ test('the processor’s event is enough where our own answer was lost', async ()
   expect(await states(orderId)).toEqual(['held']);
 });
 
-test('a capture whose answer was lost is found out later, and nothing is charged again', async () => {
+test('a capture whose answer was lost is found later, and nothing is charged again', async () => {
   const orderId = await held();
   await move(orderId, 'completed');
   const captureLost: typeof deps.processor.captureHold = async (ref, amount) => {
@@ -291,7 +291,7 @@ test('a capture whose answer was lost is found out later, and nothing is charged
   expect(await states(orderId)).toEqual(['captured']);
 });
 
-test('a hold that was called off while its bank was asked is let go of', async () => {
+test('releases a hold that was canceled while its bank was being asked', async () => {
   const orderId = await booked(inHours(30));
   const { id } = await latest(orderId);
   const canceledMeanwhile: typeof deps.processor.placeHold = async (request) => {
@@ -306,7 +306,7 @@ test('a hold that was called off while its bank was asked is let go of', async (
   expect(await intentsOf(orderId)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('a visit that moves takes its hold along, or has another in its time', async () => {
+test('a moved visit takes its hold along, or gets another one in time', async () => {
   const orderId = await booked(inHours(12 * 24));
   await giveTime(orderId, inHours(10 * 24));
   const planned = await latest(orderId);
@@ -320,7 +320,7 @@ test('a visit that moves takes its hold along, or has another in its time', asyn
   expect(await states(near)).toEqual(['planned', 'released']);
 });
 
-test('while its bank holds the price a part cannot be paid, and all of it can', async () => {
+test('while its bank holds the price, only the full amount can be paid', async () => {
   const planned = await booked(inHours(12 * 24));
   const orderId = await held();
   const pay = async (id: OrderId, amountCents?: number) => {
@@ -337,7 +337,7 @@ test('while its bank holds the price a part cannot be paid, and all of it can', 
   expect((await pay(planned, 50_00)).status).toBe(200);
 });
 
-test('a time that waits for a crew has its hold, and another one takes it along', async () => {
+test('a time that waits for a crew has its hold, and moves it along', async () => {
   const orderId = await bookOnTerms(world);
   await giveTime(orderId, inHours(12 * 24), 'visit.waits');
   expect(await states(orderId)).toEqual(['planned']);
@@ -346,7 +346,7 @@ test('a time that waits for a crew has its hold, and another one takes it along'
   expect(Math.round((at.getTime() - Date.now()) / HOUR_MS)).toBe(8 * 24);
 });
 
-test('what is paid another way has its hold released', async () => {
+test('a payment made another way releases the hold', async () => {
   const orderId = await held();
   await noteLaterPayment(
     { ...deps, now: () => new Date() } as BookingDeps,
@@ -364,7 +364,7 @@ test('what is paid another way has its hold released', async () => {
   expect(await intentsOf(orderId)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('what someone captured at the processor is on record, and paid once', async () => {
+test('a capture made at the processor is recorded, and paid once', async () => {
   const orderId = await held();
   const [intent] = await intentsOf(orderId);
   await deps.processor.captureHold(intentRef(intent?.id ?? '-'), cents(27_500));
@@ -376,7 +376,7 @@ test('what someone captured at the processor is on record, and paid once', async
   expect(await taken(orderId)).toEqual([27_500]);
 });
 
-/** A generator that repeats what it drew. */
+/** A random generator that repeats its sequence. */
 function drawing(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -386,7 +386,7 @@ function drawing(seed: number): (most: number) => number {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'whatever happens at once, a booking is charged once or not, and nothing stays held (seed %i)',
+  'whatever happens at once, a booking is charged at most once, and nothing stays held (seed %i)',
   async (seed) => {
     const draw = drawing(seed);
     const orderId = await booked(inHours(30));

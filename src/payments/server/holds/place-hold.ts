@@ -24,9 +24,9 @@ import {
 } from './hold-queries.ts';
 
 /**
- * Has the bank hold what a booking owes on its saved card, as its customer agreed. Safe to call again,
- * and at once: the hold's id is the idempotency key, and what is asked is stored before it is. False: it
- * is to be tried again.
+ * Places a hold on the saved card for what a booking owes, as its customer agreed. Safe to repeat,
+ * also concurrently: the hold's id is the idempotency key, and the request is stored before it is
+ * sent. False: retry later.
  */
 export async function placeHold(deps: PaymentDeps, id: HoldId, now = new Date()): Promise<boolean> {
   return deps.queue.run(id, async () => {
@@ -46,7 +46,7 @@ export async function placeHold(deps: PaymentDeps, id: HoldId, now = new Date())
   });
 }
 
-/** Stores what the bank is asked for, where it is still to be; without a card it is declined. */
+/** Stores the request to the bank, if still needed; without a card it is declined. */
 function begin(
   deps: PaymentDeps,
   { id, order_id: orderId }: Hold,
@@ -56,7 +56,7 @@ function begin(
   const { db, orderLog } = deps;
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    // Its visit may have moved, or be over, without a word: while the server was down, say.
+    // Its visit may have moved or ended without an event, for example while the server was down.
     await syncHold(trx, orderLog, order, now);
     const hold = await findHold(trx, id);
     const mandate = await mandateOf(trx, orderId);
@@ -100,7 +100,7 @@ function declined({ id: holdId, amount_cents: amount }: AskedHold, code: string)
   return { state: 'declined', holdId, amount, code, ...none };
 }
 
-/** On the customer's receipt, in their language. */
+/** The line on the customer's receipt, in their language. */
 function descriptionOf({ settings }: PaymentDeps, order: Order): string {
   return translated(wordsOf[writtenIn(order, settings)].catalogue, order.service_name);
 }

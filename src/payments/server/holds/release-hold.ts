@@ -5,10 +5,10 @@ import { applyHold } from './apply-hold.ts';
 import { findHold, type Hold, isAsked, moveHold } from './hold-queries.ts';
 import { placeHold } from './place-hold.ts';
 
-/** A request for a hold that was under way when it was called off has arrived by then, or never will. */
+/** After this time, a hold request in progress at its cancellation has arrived, or never will. */
 const UNDER_WAY_MS = 60_000;
 
-/** Has its bank let go of what it holds; safe to call again. False: it is to be tried again. */
+/** Has the bank release a hold; safe to repeat. False: retry later. */
 export async function releaseHold(deps: PaymentDeps, id: HoldId): Promise<boolean> {
   const hold = await findHold(deps.db, id);
   if (hold?.state !== 'releasing') return true;
@@ -22,7 +22,7 @@ export async function releaseHold(deps: PaymentDeps, id: HoldId): Promise<boolea
     });
   }
   const canceled = await deps.processor.cancelCharge(ref);
-  // Refused: it was let go of, or captured, before. What it says now is what counts.
+  // Rejected: it was already released or captured. Its current state counts.
   if (!canceled.ok && canceled.failure.kind !== 'refused') return false;
   return (await applyHold(deps, id, ref)) !== 'unreachable';
 }
@@ -38,7 +38,7 @@ async function findIntent(
   return found.failure.kind === 'missing' ? null : 'unreachable';
 }
 
-/** Does what a job has left of a hold: has it placed, let go of, or read again once its time is over. */
+/** Finishes what a job left of a hold: places it, releases it, or reads it again once its time is up. */
 export async function settleHold(deps: PaymentDeps, id: HoldId): Promise<boolean> {
   const hold = await findHold(deps.db, id);
   if (hold === undefined) return true;

@@ -10,15 +10,15 @@ import type { Trx } from '#registry/tables.ts';
 import { holdsOf, insertHold, moveHold } from './hold-queries.ts';
 
 interface HoldAct {
-  /** Held. */
+  /** Locked. */
   readonly order: Order;
-  /** The one that was declined, as it was seen. */
+  /** The declined hold that the page showed. */
   readonly id: HoldId;
 }
 
 /**
- * Plans a hold that was declined once more, at once: `placeHold` follows once that has committed.
- * @throws a problem: 409 nothing is owed, the visit has begun, or it was tried again before.
+ * Plans another try of a declined hold, at once: `placeHold` follows once that has committed.
+ * @throws a problem: 409 nothing is owed, the visit has started, or it was already tried again.
  */
 export async function planHoldAgain(trx: Trx, { order, id }: HoldAct, now: Date): Promise<HoldId> {
   const { id: orderId } = order;

@@ -16,7 +16,7 @@ const told = {
   captured: null,
 } as const satisfies Record<HoldState, ToldHold['state'] | null>;
 
-/** What is held for an order by now; null: nothing, or it was charged. */
+/** An order's current hold; null: none, or it was charged. */
 export async function toldHold(db: Db, orderId: OrderId): Promise<ToldHold | null> {
   const [hold] = await holdsOf(db, orderId);
   const state = hold === undefined ? null : told[hold.state];
@@ -30,7 +30,7 @@ export async function toldHold(db: Db, orderId: OrderId): Promise<ToldHold | nul
   };
 }
 
-/** Whether its bank holds what it owes, or is being asked to: another payment would bind money twice. */
+/** Whether its bank holds what it owes, or is being asked to: another payment would tie up the money twice. */
 export async function isBeingHeld(db: Db, orderId: OrderId): Promise<boolean> {
   const [hold] = await holdsOf(db, orderId);
   return hold?.state === 'placing' || hold?.state === 'held';
