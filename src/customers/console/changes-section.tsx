@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
 
-/** Who changed what of a person, and what stood there before. */
+/** Who changed what about a person, with the old values. */
 export function ChangesSection({ customer: { changes } }: { customer: CustomerDetail }) {
   return (
     <Section title={texts.title}>

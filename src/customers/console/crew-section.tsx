@@ -4,7 +4,7 @@ import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 
 const { crew: texts } = customerTexts;
 
-/** What the crew is told with each visit. */
+/** What the crew sees with each visit. */
 export function CrewSection({ customer: { tags, notes } }: { customer: CustomerDetail }) {
   return (
     <Section title={texts.title}>

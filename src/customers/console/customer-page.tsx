@@ -37,7 +37,7 @@ export function Component() {
     { every: REFRESH_MS },
   );
   return (
-    // While the full lists load, the page stays where it is.
+    // While the full lists load, the page keeps its content.
     <LoadedPage query={query} stays={(shown) => shown.id === id} texts={texts}>
       {(customer) =>
         customer.id === id ? (

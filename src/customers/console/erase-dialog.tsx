@@ -19,7 +19,7 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and has a word typed before it is done. */
+/** Says what is erased and what stays, and requires a typed word first. */
 export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   const { id, version, keepsFromErasing: keeps } = customer;
   const field = useId();

@@ -17,7 +17,7 @@ interface FactsFormProps {
   onDone: () => void;
 }
 
-/** All that is kept of a person by hand. */
+/** All of a person's details that are edited by hand. */
 export function FactsForm({ customer, onDone }: FactsFormProps) {
   const { id, version, name, phone, email, language, consent, notes, tags } = customer;
   const save = useAct(calling('POST /customers/:id/facts'), '/customers', '/bookings');

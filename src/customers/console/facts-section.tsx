@@ -10,7 +10,7 @@ import { FactsForm } from './facts-form.tsx';
 
 const { facts: texts } = customerTexts;
 
-/** Who someone is and how they are reached. */
+/** Who someone is and how to reach them. */
 export function FactsSection({ customer }: { customer: CustomerDetail }) {
   const [editing, setEditing] = useState(false);
   return (

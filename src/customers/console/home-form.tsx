@@ -28,13 +28,13 @@ const NEW: HomeFacts = {
 
 interface HomeFormProps {
   customer: CustomerDetail;
-  /** Null: one that is added. */
+  /** Null: a new home. */
   home: CustomerHome | null;
   onSave: (wish: HomeWish) => Promise<void>;
   onDone: () => void;
 }
 
-/** A home as it is to be; what was booked keeps the address that it was booked with. */
+/** The form of a home; past bookings keep the address that they were booked with. */
 export function HomeForm({ customer: { id, version }, home, onSave, onDone }: HomeFormProps) {
   const [homeId] = useState(() => home?.id ?? crypto.randomUUID());
   const form = useSharedForm<HomeFacts>({
@@ -100,7 +100,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
 
 type Options = readonly { value: string; label: string }[];
 
-/** What is not sold any more stays what it is until another is chosen. */
+/** A home no longer sold stays selected until another is chosen. */
 function withKept(kept: string | undefined, sold: Options): Options {
   const isSold = !kept || sold.some(({ value }) => value === kept);
   const other = isSold ? [] : [{ value: kept, label: kept }];

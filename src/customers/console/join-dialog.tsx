@@ -13,13 +13,13 @@ const MOST = 8;
 
 interface JoinDialogProps {
   customer: CustomerDetail;
-  /** Null: they are searched for. */
+  /** Null: search for them. */
   other: CustomerPage | null;
   onJoin: (page: CustomerPage) => Promise<void>;
   onClose: () => void;
 }
 
-/** Says what joining does, and finds the other page where nobody named it. */
+/** Says what joining does, and searches for the other page if none is given. */
 export function JoinDialog({ customer, other, onJoin, onClose }: JoinDialogProps) {
   const [found, setFound] = useState<CustomerPage | null>(null);
   const chosen = other ?? found;
@@ -41,7 +41,7 @@ export function JoinDialog({ customer, other, onJoin, onClose }: JoinDialogProps
 interface SearchProps {
   chosen: CustomerPage | null;
   not: CustomerPage;
-  /** Null: they are not among those who fit. */
+  /** Null: they are not in the results. */
   onChoose: (page: CustomerPage | null) => void;
 }
 

@@ -11,7 +11,7 @@ import { useJoining } from './use-joining.ts';
 
 const { joining: texts } = customerTexts;
 
-/** What someone is known by; pages that are of the same person are joined here, and parted. */
+/** A person's phones and emails; joins and parts pages of the same person. */
 export function JoinSection({ customer }: { customer: CustomerDetail }) {
   const { knownBy, joined, perhapsSame } = customer;
   const { last, problem, join, part, partKey, undo } = useJoining(customer);

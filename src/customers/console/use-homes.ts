@@ -11,13 +11,13 @@ const { homes: texts } = customerTexts;
 type Wish = CallRequests['POST /customers/:id/homes']['body'];
 export type HomeWish = Omit<Wish, 'homeId' | 'orderId' | 'removed'> & { readonly homeId: string };
 
-/** What was done last; `former` is how it was, null once that was taken back. */
+/** The last change; `former` is the state before it, null once it was undone. */
 interface Done {
   readonly said: string;
   readonly former: Omit<Wish, 'version'> | null;
 }
 
-/** Adds, changes and removes a person's homes, and takes the last of it back. */
+/** Adds, changes and removes a person's homes, and undoes the last change. */
 export function useHomes({ id, version }: Pick<CustomerDetail, 'id' | 'version'>) {
   const [done, setDone] = useState<Done | null>(null);
   const act = useAct(calling('POST /customers/:id/homes'), '/customers', '/new-booking');
@@ -63,7 +63,7 @@ export function useHomes({ id, version }: Pick<CustomerDetail, 'id' | 'version'>
   return { done, problem: act.error, save, remove, undo };
 }
 
-/** What a home is called: by its name, else by its street. */
+/** A home's name, or else its street. */
 export function nameOfHome({
   facts,
 }: {

@@ -3,13 +3,13 @@ import type { CustomerDetail, CustomerKey, CustomerPage } from '#customers/contr
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 
-/** What was done last, which can be taken back. */
+/** The last action, which can be undone. */
 interface Done {
   readonly how: 'joined' | 'parted';
   readonly page: CustomerPage;
 }
 
-/** Joins pages to a person's and parts them, naming the version that is on screen. */
+/** Joins pages to a person's and parts them, with the version on the screen. */
 export function useJoining({ id, version }: Pick<CustomerDetail, 'id' | 'version'>) {
   const [last, setLast] = useState<Done | null>(null);
   const joining = useAct(calling('POST /customers/:id/join'), '/customers', '/bookings');

@@ -9,7 +9,7 @@ import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 
-/** What they asked. */
+/** Their enquiries. */
 export function EnquiriesSection({ customer: { enquiries } }: { customer: CustomerDetail }) {
   return (
     <Section title={texts.enquiries.title}>
@@ -35,7 +35,7 @@ export function EnquiriesSection({ customer: { enquiries } }: { customer: Custom
   );
 }
 
-/** What was written to them. */
+/** The emails to them. */
 export function MailsSection({ customer: { mails } }: { customer: CustomerDetail }) {
   return (
     <Section title={texts.mails.title}>

@@ -28,7 +28,7 @@ const words = (most: number) =>
 
 const shortWords = (most: number) => line(most, { error: told('words-too-long', { most }) });
 
-/** As typed, with commas between them; each once. */
+/** As typed, separated by commas; each one once. */
 const tags = shortWords(customerLimits.tagsText)
   .transform((text) => [
     ...new Set(
@@ -54,7 +54,7 @@ const facts = z.object({
 });
 export type CustomerFactsBody = z.output<typeof facts>;
 
-/** A home as it is to be from now on; past bookings keep what they were made with. */
+/** A home from now on; past bookings keep theirs. */
 const home = z.object({
   version,
   /** Made by the caller. The same id is the same home. */
@@ -73,14 +73,14 @@ export type HomeBody = z.output<typeof home>;
 const messageIds = z.array(z.uuid()).max(300);
 
 const message = messageFields.extend({
-  /** The booking that it is about, as its writer was shown; null: its reader has booked nothing. */
+  /** The booking that it is about, as its writer saw; null: the customer has no booking. */
   orderId: orderId.nullable(),
-  /** Of the customer's messages: those that its writer has seen. */
+  /** The customer's messages that its writer has seen. */
   read: messageIds.default([]),
 });
 export type CustomerMessageBody = z.output<typeof message>;
 
-/** People, by what they are known by. */
+/** People, and their phones and emails. */
 export const customerCalls = callTable({
   'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
   'GET /customers/:id': {

@@ -8,11 +8,11 @@ import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { HomeFacts } from '#visits/rules/home-facts.ts';
 import type { KeepsCustomer } from './failures.ts';
 
-/** Whether they agreed to be written to about more than what they booked. */
+/** Whether they agreed to emails beyond what they booked. */
 export const consents = ['unasked', 'given', 'refused'] as const;
 export type Consent = (typeof consents)[number];
 
-/** What is kept of a person and changed by hand. */
+/** A person's details that are edited by hand. */
 export interface CustomerFactsText {
   readonly name: string;
   readonly phone: string;
@@ -24,7 +24,7 @@ export interface CustomerFactsText {
   readonly tags: readonly string[];
 }
 
-/** In characters, `tags` in their number, `tagsText` with commas between them. */
+/** In characters; `tags` is their number, `tagsText` includes commas. */
 export const customerLimits = { name: 120, notes: 2000, tags: 12, tagsText: 400 } as const;
 
 export const customerFields = [
@@ -37,32 +37,32 @@ export const customerFields = [
   'tags',
 ] as const satisfies readonly (keyof CustomerFactsText)[];
 export type CustomerField = (typeof customerFields)[number];
-/** What the history of a page tells of. */
+/** The fields in a page's history. */
 export type ChangedField = CustomerField | 'home';
 
-/** A person in the list. Instants are ISO 8601, amounts cents. */
+/** A person in the list. Instants are ISO 8601, amounts are cents. */
 export interface CustomerRow {
   readonly id: CustomerId;
-  /** Empty until someone tells it. */
+  /** Empty if unknown. */
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly tags: readonly string[];
-  /** Paid ones. */
+  /** Paid bookings. */
   readonly bookings: number;
   /** Paid, minus refunds. Null: this operator may not see revenue. */
   readonly spentCents: Cents | null;
   /** Their latest paid booking. */
   readonly lastBookedAt: string | null;
-  /** When they were first heard of. */
+  /** When they first booked or wrote. */
   readonly since: string;
 }
 
-/** Everything about a person on one page; of each list the newest. */
+/** Everything about a person on one page, with the newest rows of each list. */
 export interface CustomerDetail extends CustomerRow, CustomerFactsText {
-  /** Sent along with every act: it is refused when someone changed the page in the meantime. */
+  /** Sent with every action, which is refused if someone changed the page in the meantime. */
   readonly version: number;
-  /** Found at the processor by email. Nobody has agreed here that it is charged. */
+  /** Found at the processor by email. The customer has not agreed to charges here. */
   readonly savedCard: {
     readonly brand: string;
     readonly last4: string;
@@ -71,11 +71,11 @@ export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   /** Why they cannot be erased yet; null if they can be. */
   readonly keepsFromErasing: KeepsCustomer | null;
   readonly knownBy: readonly CustomerKey[];
-  /** Pages that were joined to this one. */
+  /** Pages joined to this one. */
   readonly joined: readonly CustomerPage[];
   /** Others who share a phone or an email of a booking. */
   readonly perhapsSame: readonly CustomerPage[];
-  /** A list holds more than its newest: `?all=yes` has them. */
+  /** Some lists are longer: `?all=yes` returns them in full. */
   readonly hasMore: boolean;
   readonly homes: readonly CustomerHome[];
   readonly orders: readonly BookingRow[];
@@ -104,7 +104,7 @@ export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   readonly changes: readonly CustomerChange[];
 }
 
-/** Another page, by what its person is called. */
+/** Another page, with its person's name. */
 export interface CustomerPage {
   readonly id: CustomerId;
   readonly name: string;
@@ -114,18 +114,18 @@ export interface CustomerPage {
 export interface CustomerKey {
   readonly kind: 'phone' | 'email';
   readonly value: string;
-  /** As people write it. */
+  /** In the usual format. */
   readonly shown: string;
 }
 
-/** Where the crew goes: as it is kept by hand, else as its latest booking has it. */
+/** Where the crew goes: as edited by hand, or else as in its latest booking. */
 export interface CustomerHome {
-  /** The latest booking of it; null: nothing was booked there yet. */
+  /** Its latest booking; null: never booked. */
   readonly orderId: OrderId | null;
-  /** What kind of home; null if nobody told it. */
+  /** The kind of home; null if unknown. */
   readonly label: string | null;
   readonly address: readonly string[];
-  /** Of what is kept of it by hand; null: bookings alone tell of it. */
+  /** The id of its edited details; null: only bookings have it. */
   readonly id: string | null;
   readonly facts: HomeFacts;
 }
@@ -137,7 +137,7 @@ export interface CustomerMail {
   readonly at: string;
 }
 
-/** Who changed what, and what stood there before. */
+/** Who changed what, with the old value. */
 export interface CustomerChange {
   readonly id: string;
   readonly who: string;

@@ -1,18 +1,18 @@
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 
-/** Why someone cannot be erased yet: a plan runs, a visit is to come, or money is open. */
+/** Why someone cannot be erased yet: an active plan, an upcoming visit, or unsettled money. */
 export type KeepsCustomer = 'plan' | 'visit' | 'money';
 
 /** The pages of people in the console. */
 export const peopleFailures = {
   'customer-not-found': notFound(),
   'customer-changed': stateDiffers<{
-    /** Who acted last; null: nobody is known. */
+    /** Who acted last; null: unknown. */
     by: string | null;
   }>(),
   /** A phone or an email address of another page. */
   'customer-known-already': invalid(),
-  /** For owners alone: its links cancel what was paid. */
+  /** Only owners may change it: the links in these emails cancel paid bookings. */
   'email-of-bookings-to-come': invalid(),
   'customer-email-missing': stateDiffers(),
   'home-not-found': notFound(),

@@ -20,27 +20,27 @@ const ofImport = z.object({ id });
 
 const cell = z.string().max(4000, { error: told('text-too-long', { most: 4000 }) });
 
-/** Some lines of a file, as its cells say it, and how they are to be read. */
+/** Some lines of a file, as in its cells, and how to read them. */
 const lines = z.object({
   kind: z.enum(importKinds),
   source: z.enum(importSources),
   dayOrder: z.enum(dayOrders),
-  /** What the people are spoken to in. */
+  /** The customers' language. */
   language: z.enum(languages),
-  /** Ids of services by what the file calls them. */
+  /** Ids of services by their names in the file. */
   services: z.record(z.string().max(200), z.string().max(100)).default({}),
-  /** What the other visits are. */
+  /** The service of all other visits. */
   otherwise: z.string().max(100).default(''),
-  /** Ids of crews by what the file calls them; null: the visit waits. What is not here is guessed. */
+  /** Ids of crews by their names in the file; null: the visit waits. Others are guessed. */
   crews: z.record(z.string().max(200), crewId.nullable()).default({}),
-  /** How long a visit takes if the file does not say. */
+  /** The length of a visit if the file has none. */
   minutes: z.int().min(30).max(840).default(120),
   rows: z
     .array(
       z.object({
         line: z.int32().min(1),
         cells: z.partialRecord(z.enum(allImportFields), cell),
-        /** Cells with something in them past the last column that has a name. */
+        /** Non-empty cells after the last named column. */
         extra: z.int().min(0).max(10_000).default(0),
       }),
     )
@@ -49,7 +49,7 @@ const lines = z.object({
 });
 export type LinesBody = z.output<typeof lines>;
 
-/** What earlier parts of the same file would take of a crew, at one home: starts in minutes since 1970. */
+/** What earlier parts of the file would take of a crew, at one home: starts in minutes since 1970. */
 const takenTimes = z.object({
   crewId,
   postalCode: line(20).nullable(),
@@ -61,25 +61,25 @@ export type TakenTimes = z.output<typeof takenTimes>;
 const checked = lines.extend({ taken: z.array(takenTimes).max(2000).default([]) });
 export type CheckBody = z.output<typeof checked>;
 
-/** Customers and visits out of another program's files. */
+/** Customers and visits from another program's files. */
 export const importCalls = callTable({
   'GET /imports': { answer: answers<ImportsAnswer>() },
-  /** Looks at lines and stores nothing: what earlier parts would take is sent along. */
+  /** Checks lines without storing anything, given what earlier parts would take. */
   'POST /imports/check': {
     body: checked,
     answer: answers<LinesAnswer & { readonly taken: readonly TakenTimes[] }>(),
   },
-  /** The same id is the same import, however often it is sent. */
+  /** The same id is the same import, even if sent again. */
   'POST /imports': {
     body: z.object({ id, kind: z.enum(importKinds), source: z.enum(importSources) }),
     answer: answers<OkAnswer>(),
   },
   'POST /imports/:id/lines': { params: ofImport, body: lines, answer: answers<LinesAnswer>() },
-  /** Looks some people up at the processor by email, and keeps their card; asked until `next` is null. */
+  /** Looks some people up at the processor by email, and stores their card; repeat until `next` is null. */
   'POST /imports/cards': {
     body: z.object({ after: customerId.nullable() }),
     answer: answers<MatchAnswer>(),
   },
-  /** Takes some of it out again; asked until nothing continues. */
+  /** Removes some of it; repeat until `goesOn` is false. */
   'POST /imports/:id/undo': { params: ofImport, answer: answers<UndoAnswer>() },
 });

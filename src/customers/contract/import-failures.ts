@@ -5,9 +5,9 @@ export const importFailures = {
   'import-not-found': notFound(),
   'import-undone': stateDiffers(),
   'import-of-another-kind': stateDiffers(),
-  /** Neither a phone nor an email address: a visit is for one of them. */
+  /** Neither a phone nor an email address: a visit needs one of them. */
   'import-nobody': invalid(),
-  /** More cells than the first line names: a comma without quotation marks has moved all after it. */
+  /** More cells than the first line names: an unquoted comma has shifted the rest. */
   'import-cells-extra': invalid<{ count: number }>(),
   /** Not even a name. */
   'import-no-customer': invalid(),

@@ -4,19 +4,19 @@ import type { FieldError } from '#kernel/contract/problem.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { ImportWait } from '#visits/rules/wait-reasons.ts';
 
-/** So many lines of a file travel at once. */
+/** How many lines of a file one call contains. */
 export const MOST_LINES = 250;
-/** Each line of a series makes the visits of eight weeks. */
+/** Each line of a series creates the visits of eight weeks. */
 export const MOST_SERIES = 15;
-/** What the cells of one call may hold together, as JSON, in bytes: a call carries 64 KiB. */
+/** The maximum size of a call's cells as JSON, in bytes: a call may have 64 KiB. */
 export const MOST_CELLS_BYTES = 48 * 1024;
-/** Of that, what earlier parts of a file of visits would take, when it is checked. */
+/** Of these, the maximum for what earlier parts of a visits file would take, when checking. */
 export const MOST_TAKEN_BYTES = 24 * 1024;
 
 export const importStates = ['open', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What can be chosen, and what has come before, newest first. */
+/** The options, and earlier imports, newest first. */
 export interface ImportsAnswer {
   readonly services: readonly { readonly id: string; readonly name: string }[];
   readonly crews: readonly NamedCrew[];
@@ -30,58 +30,58 @@ export interface ImportLine {
   readonly state: ImportState;
   readonly at: string;
   readonly who: string;
-  /** What of it is still here. */
+  /** How much of it still exists. */
   readonly customers: number;
   readonly visits: number;
 }
 
-/** What is wrong with a line of the file; `path` is the field that the column was said to be. */
+/** What is wrong with a line of the file; `path` is the field chosen for the column. */
 export interface LineProblem extends FieldError {
   readonly line: number;
 }
 
-/** What is kept of a cell that cannot stand in its own field: all of it in the notes, or its beginning. */
+/** What we keep of a cell that does not fit its field: all of it in the notes, or its beginning. */
 export type Kept = 'notes' | 'beginning';
 
-/** A line that comes without one field. */
+/** A line imported without one field. */
 export interface LineLeftOut extends LineProblem {
   readonly kept: Kept;
 }
 
-/** What would become, or became, of some lines. */
+/** The expected or actual result for some lines. */
 export interface LinesAnswer {
-  /** Not here yet. */
+  /** New lines. */
   readonly fresh: number;
-  /** Came by an earlier import, or is in the file twice: they come once. */
+  /** Imported before, or repeated in the file: imported once. */
   readonly known: number;
-  /** Visits that wait until someone acts, by the reason. */
+  /** Visits that wait until someone acts, by reason. */
   readonly waits: Readonly<Partial<Record<ImportWait, number>>>;
   readonly problems: readonly LineProblem[];
-  /** What the lines that come have wrong in a field, and come without. */
+  /** The invalid fields that good lines are imported without. */
   readonly leftOut: readonly LineLeftOut[];
-  /** What each good line is known by, without telling it: the same one twice is one. */
+  /** An opaque key for each good line: the same key is the same line. */
   readonly keys: readonly string[];
 }
 
-/** What looking some people up at the processor by email has found. */
+/** The result of looking some people up at the processor by email. */
 export interface MatchAnswer {
   readonly matched: number;
   /** No card there. */
   readonly none: number;
-  /** More than one card, or several customers there: nobody can say which is theirs. */
+  /** Several cards or customers there, so we cannot tell which is theirs. */
   readonly ambiguous: readonly {
     readonly id: CustomerId;
     readonly name: string;
     readonly email: string;
   }[];
-  /** Sent along to look up the next ones; null: that was all. */
+  /** Pass it to look up the next ones; null: done. */
   readonly next: CustomerId | null;
 }
 
 export interface UndoAnswer {
   readonly removed: number;
-  /** More is to be removed: ask again. */
+  /** More is left to remove: call again. */
   readonly goesOn: boolean;
-  /** When all is done: what was changed, paid or used since, and stays. */
+  /** Once done: what was changed, paid or used since, and stays. */
   readonly stays: { readonly customers: number; readonly visits: number };
 }

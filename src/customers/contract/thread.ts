@@ -1,7 +1,7 @@
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 
-/** What the office and a customer wrote to each other. Instants are ISO 8601. */
+/** The messages between the office and a customer. Instants are ISO 8601. */
 export interface CustomerThread {
   readonly customerId: CustomerId;
   /** As in the list of customers. */
@@ -10,11 +10,11 @@ export interface CustomerThread {
   readonly email: string;
   /** Where the next message goes; null: no email is on record. */
   readonly goesTo: MessageReader | null;
-  /** When a message that is sent now goes out; null: at once. */
+  /** When a message sent now goes out; null: at once. */
   readonly waitsUntil: string | null;
   /** The earliest first. */
   readonly messages: readonly ThreadMessage[];
-  /** What they were told about their visits by email, the earliest first. */
+  /** The emails about their visits, the earliest first. */
   readonly told: readonly {
     readonly id: string;
     readonly kind: string;
@@ -26,7 +26,7 @@ export interface CustomerThread {
 
 export interface MessageReader {
   readonly email: string;
-  /** The booking whose page has the thread; null: they have booked nothing by email, and reply by email. */
+  /** The booking whose page has the thread; null: no booking with an email, so they reply by email. */
   readonly booking: {
     readonly id: OrderId;
     readonly reference: string;
@@ -36,13 +36,13 @@ export interface MessageReader {
 
 export interface ThreadMessage {
   readonly id: string;
-  /** Who of the office wrote it; null: the customer. */
+  /** The operator who wrote it; null: the customer. */
   readonly who: string | null;
   readonly text: string;
   readonly at: string;
   readonly booking: { readonly id: OrderId; readonly reference: string } | null;
-  /** Of its email to the customer; null: it came from them. */
+  /** Its email to the customer; null: the customer wrote it. */
   readonly mail: { readonly state: MessageState; readonly waitsUntil: string | null } | null;
-  /** It came from the customer, and nobody has read or answered it. */
+  /** Whether it is from the customer, and neither read nor answered. */
   readonly isUnread: boolean;
 }

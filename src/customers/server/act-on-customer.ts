@@ -17,7 +17,7 @@ const customer: ActedOn<CustomerId, Customer> = {
   refuseStale,
 };
 
-/** Holds a person's page for one act. @throws a problem: 404, 409 */
+/** Locks a person's page for one action. @throws a problem: 404, 409 */
 export function actOnCustomer(
   trx: Trx,
   seen: Seen<CustomerId>,

@@ -24,9 +24,10 @@ import type { CustomersDeps } from './customers-deps.ts';
 import { changesBetween } from './facts.ts';
 
 /**
- * Changes a person's details and records the old ones. All their bookings get the new name.
- * Upcoming bookings also get the new language, phone and email. A person who reads that email can
- * cancel them for a refund, so staff cannot redirect it. @throws a problem: 404, 409, 422
+ * Changes a person's details and records the old ones. All their bookings get the new name. Upcoming bookings also get
+ * the new language, phone and email. A person who reads that email can cancel them for a refund, so staff cannot
+ * redirect it.
+ * @throws a problem: 404, 409, 422
  */
 export function changeFacts(
   { db, settings }: Pick<CustomersDeps, 'db' | 'settings'>,

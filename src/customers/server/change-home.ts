@@ -16,8 +16,8 @@ import { bookedHomes } from './homes.ts';
 import type { KeptHome } from './merged-homes.ts';
 
 /**
- * Adds, changes, removes or brings back a home of someone, and notes what stood there before: what
- * is booked from now on begins with it. @throws a problem: 404, 409, 422
+ * Adds, changes, removes or restores a person's home, and records the old one; future bookings start with it.
+ * @throws a problem: 404, 409, 422
  */
 export function changeHome(
   { db, catalogues }: Pick<CustomersDeps, 'db' | 'catalogues'>,
@@ -45,7 +45,7 @@ export function changeHome(
   });
 }
 
-/** What is sold no more stays where it stood. */
+/** A home no longer sold may stay as it was. */
 function refuseUnsold(catalogue: Catalogue, facts: HomeFacts, before: HomeFacts | undefined): void {
   const { bedroomBath, sizeCategory } = facts;
   if (bedroomBath === '' && sizeCategory === '') return;
@@ -55,7 +55,7 @@ function refuseUnsold(catalogue: Catalogue, facts: HomeFacts, before: HomeFacts 
   if (!isAsBefore && !isSold) failAt('bedroomBath', 'home-not-sold');
 }
 
-/** As the table has it (customer_homes_once): a city is spelled in more than one way. */
+/** Like the table's constraint (customer_homes_once), ignores the city, whose spelling varies. */
 function refuseTwice({ id, facts, isRemoved }: KeptHome, kept: readonly KeptHome[]): void {
   const place = ({ address }: HomeFacts) =>
     [address.line1, address.line2, address.postalCode].join('\n').toLowerCase();
@@ -65,7 +65,7 @@ function refuseTwice({ id, facts, isRemoved }: KeptHome, kept: readonly KeptHome
   failAt('address.line1', 'home-known-already');
 }
 
-/** What bookings told of it; undefined for one that is new. @throws a problem: 404 another's booking */
+/** The home as in its bookings; undefined for a new one. @throws a problem: 404 another's booking */
 async function formerHome(
   trx: Trx,
   id: CustomerId,

@@ -16,8 +16,8 @@ import { bookedHomes } from './homes.ts';
 import { whoseOrders } from './whose-queries.ts';
 
 /**
- * Where the crew of one booking goes: entered, where nobody gave an address (ruling 28), or corrected.
- * What stood there before is in the history of whose booking it is. @throws a problem: 404, 409, 422
+ * Sets or corrects the address of one booking (ruling 28). The old one goes into the customer's history.
+ * @throws a problem: 404, 409, 422
  */
 export function changePlace(
   { db, catalogues, settings, orderLog, taxes }: CustomersDeps,

@@ -9,14 +9,14 @@ import type { CustomerKeysTable, CustomersTable } from './tables.ts';
 import { ordersOf } from './whose-queries.ts';
 
 export type Customer = Selectable<CustomersTable>;
-/** What is kept of a person and changed by hand. */
+/** A person's details that are edited by hand. */
 export type Facts = Pick<
   Customer,
   'name' | 'phone_e164' | 'email' | 'language' | 'consent' | 'notes' | 'tags'
 >;
 export type Key = Pick<Selectable<CustomerKeysTable>, 'kind' | 'value'>;
 
-/** Counts the version on if it is still this one; undefined if someone was faster. */
+/** Advances the version if it is still this one; undefined if someone else changed it first. */
 export function takeCustomer(
   trx: Trx,
   id: CustomerId,
@@ -42,7 +42,7 @@ export async function setFacts(trx: Trx, id: CustomerId, facts: Facts): Promise<
     .execute();
 }
 
-/** Whose a key is from now on; an owner that it had already is answered. */
+/** Gives a key to a person; answers its owner if it already has one. */
 export async function ownerOfKey(
   trx: Trx,
   { kind, value }: Key,
@@ -57,7 +57,7 @@ export async function ownerOfKey(
   return rows[0]?.owner ?? id;
 }
 
-/** Has the search know all keys and streets of people. */
+/** Copies all keys and streets of people into the search columns. */
 export async function copyForSearch(trx: Trx, ...ids: readonly CustomerId[]): Promise<void> {
   const page = sql`page.id`;
   await sql`

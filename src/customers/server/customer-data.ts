@@ -24,7 +24,7 @@ import { findCustomer, keysOf, MOST } from './detail-queries.ts';
 import { threadOf } from './thread-queries.ts';
 import { orderIdsOf } from './whose-queries.ts';
 
-/** All that is kept of a person, for them (CCPA), as JSON. @throws a problem: 404 */
+/** Everything that we store about a person, for them (CCPA), as JSON. @throws a problem: 404 */
 export function customerData(
   db: Db,
   { id, operatorId, now }: { id: CustomerId; operatorId: string; now: Date },

@@ -33,7 +33,7 @@ interface Asked {
   readonly language: Language;
 }
 
-/** Everything about a person; a page that was joined leads to the one that it was joined to. @throws a problem: 404 */
+/** Everything about a person; a joined page leads to the page that it was joined to. @throws a problem: 404 */
 export async function customerDetail(
   deps: Pick<CustomersDeps, 'db' | 'catalogues' | 'settings'>,
   id: CustomerId,

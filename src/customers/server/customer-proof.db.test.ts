@@ -16,7 +16,7 @@ const staff = await signedIn(app, db, 'staff');
 
 const bookingOf = async (id: OrderId) => (await owner.get(`/bookings/${id}`)).body;
 
-test('one file has every booking of a person, with what they agreed to, who came, and the photos', async () => {
+test('one file has all bookings of a person, with their agreements, workers and photos', async () => {
   const other = { customerPhone: '(415) 555-0188', customerEmail: 'eve@example.com' };
   const mine = [await bookOnTerms(world), await bookOnTerms(world)];
   const theirs = await bookOnTerms(world, {
@@ -53,7 +53,7 @@ test('one file has every booking of a person, with what they agreed to, who came
   expect(rows[0]).toMatchObject({ act: 'customer.proof-exported', subject: { id } });
 });
 
-test('of people who share a phone, each booking says who made it, and each photo has its reference', async () => {
+test('if people share a phone, each booking names its customer, and each photo its reference', async () => {
   const shared = { customerPhone: '(415) 555-0177', customerEmail: 'mia@example.com' };
   const flatmate = { ...shared, customerEmail: 'noa@example.com' };
   const ids: OrderId[] = [];
@@ -78,7 +78,7 @@ test('of people who share a phone, each booking says who made it, and each photo
   expect(body).toContain(`<figcaption>${bookings[1].reference}, `);
 });
 
-test('it is the owner’s alone, and of nobody who is unknown', async () => {
+test('refuses staff and unknown customers', async () => {
   const { customerId } = await bookingOf(await bookOnTerms(world));
   expect((await staff.get(`/customers/${customerId}/proof`)).status).toBe(403);
   const unknown = '0198a000-0000-7000-8000-00000000dead';

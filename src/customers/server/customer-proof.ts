@@ -6,7 +6,7 @@ import type { CustomersDeps } from './customers-deps.ts';
 import { findCustomer } from './detail-queries.ts';
 import { orderIdsOf } from './whose-queries.ts';
 
-/** What proves all that a person booked, as one file. @throws a problem: 404 */
+/** The proof of all that a person booked, as one file. @throws a problem: 404 */
 export async function customerProof(
   deps: CustomersDeps,
   id: CustomerId,

@@ -50,12 +50,12 @@ async function placeOf(orderId: string, line1: string): Promise<void> {
   `.execute(db);
 }
 
-test('nobody who is not signed in sees a customer', async () => {
+test('refuses the customer pages without a sign-in', async () => {
   expect((await app.request('/operator/api/customers')).status).toBe(401);
   expect((await app.request(`/operator/api/customers/${crypto.randomUUID()}`)).status).toBe(401);
 });
 
-test('the page of a new customer is written once', async () => {
+test('writes a new customer’s page once', async () => {
   const pages = await inTransaction(db, async (trx) => {
     await seedOrders(trx, 1, ANA);
     const { rows } = await sql<{ inserted: number; updated: number }>`
@@ -69,7 +69,7 @@ test('the page of a new customer is written once', async () => {
   expect(ana?.phone).toBe('(415) 555-0142');
 });
 
-test('who books again with the same phone or the same email is the same person', async () => {
+test('a booking with the same phone or the same email belongs to the same person', async () => {
   await seedOrders(db, 2, ANA);
   await seedOrders(db, 1, { ...ANA, email: 'work@example.com' });
   await seedOrders(db, 1, {
@@ -88,7 +88,7 @@ test('who books again with the same phone or the same email is the same person',
   ]);
 });
 
-test('of two people the phone decides whose a booking is, and nobody is joined by it', async () => {
+test('the phone decides between two people’s bookings, and joins no pages', async () => {
   await seedOrders(db, 1, ANA);
   const bo = { phone: '628 555 0100', e164: '+16285550100', email: 'bo@example.com' };
   await seedOrders(db, 1, bo);
@@ -99,7 +99,7 @@ test('of two people the phone decides whose a booking is, and nobody is joined b
   ]);
 });
 
-test('who writes is met too, and what they sent is on their page', async () => {
+test('a contact message creates a customer and appears on their page', async () => {
   await call('contact', { name: 'Ana Lima', ...ANA, message: 'Hello' });
   await seedOrders(db, 1, ANA);
   const [ana] = await people();
@@ -114,7 +114,7 @@ test('who writes is met too, and what they sent is on their page', async () => {
   expect((await staff.get(`/bookings/${booking?.id}`)).body.customerId).toBe(ana?.id);
 });
 
-test('a person is found by name, phone in any notation, mail, street and reference', async () => {
+test('finds a person by name, any phone format, email, street and reference', async () => {
   const [order = ''] = await seedOrders(db, 1, { ...ANA, name: 'Ana Lima' });
   await seedOrders(db, 1, { email: 'bo@example.com' });
   await placeOf(order, '12 Haight Street');
@@ -141,7 +141,7 @@ test('a person is found by name, phone in any notation, mail, street and referen
   expect((await staff.get('/customers?q=a')).body.code).toBe('search-too-short');
 });
 
-test('a house is found by its number among all who live in that street', async () => {
+test('finds a house by its number among all customers on that street', async () => {
   await sql`
     insert into customers (name, email, streets)
     select 'Person ' || n, 'p' || n || '@example.com', n || ' oak street' from generate_series(1, 300) as n
@@ -157,7 +157,7 @@ test('a house is found by its number among all who live in that street', async (
   expect((await people('oak street')).length).toBe(50);
 });
 
-test('the newest stand first, fifty a page, and lead on and back', async () => {
+test('lists the newest first, fifty per page, and pages forward and back', async () => {
   await seedOrders(db, 60);
   const first = (await staff.get('/customers')).body;
   expect([first.rows.length, first.count, first.previous]).toEqual([
@@ -173,7 +173,7 @@ test('the newest stand first, fifty a page, and lead on and back', async () => {
   expect(since).toEqual(since.toSorted().toReversed());
 });
 
-test('a page shows homes once each, with the address of the booking', async () => {
+test('a page shows each home once, with its booking’s address', async () => {
   const [first = '', second = ''] = await seedOrders(db, 3, ANA);
   await placeOf(first, '12 Haight Street');
   await placeOf(second, '12 haight street');
@@ -185,7 +185,7 @@ test('a page shows homes once each, with the address of the booking', async () =
   ]);
 });
 
-test('what was paid and not refunded is what they spent', async () => {
+test('counts what was paid and not refunded as spent', async () => {
   const [order = ''] = await seedOrders(db, 1, ANA);
   await sql`
     insert into payments (order_id, kind, state, amount_cents, currency, refunded_cents)
@@ -195,7 +195,7 @@ test('what was paid and not refunded is what they spent', async () => {
   expect((await people())[0]?.spentCents).toBe(15000);
 });
 
-test('what was there before is gathered as it would have been met', async () => {
+test('gathers earlier records into the same pages as they would have created one by one', async () => {
   await seedOrders(db, 30);
   await seedOrders(db, 2, ANA);
   await seedOrders(db, 1, { ...ANA, email: 'work@example.com', name: 'Ana Lima' });
@@ -218,7 +218,7 @@ test('what was there before is gathered as it would have been met', async () => 
   expect(await known()).toEqual(met);
 });
 
-test('what was written to them is among their emails, not what the business was told', async () => {
+test('lists emails to a customer, but not emails to the business', async () => {
   const ana = await metAna();
   await call('contact', { name: 'Ana Lima', ...ANA, message: 'Hello' });
   await call('unfinished', {
@@ -231,7 +231,7 @@ test('what was written to them is among their emails, not what the business was 
   expect((await page(ana.id)).mails).toMatchObject([{ kind: 'reminder' }]);
 });
 
-test('an address that leads to nobody is not found', async () => {
+test('answers 404 for an unknown customer', async () => {
   const { status, body } = await staff.get(`/customers/${crypto.randomUUID()}`);
   expect([status, body.code]).toEqual([404, 'customer-not-found']);
 });
@@ -247,7 +247,7 @@ function change({ id, version, ...known }: CustomerDetail, changes: object = {},
   return by.post(`/customers/${id}/facts`, { version, ...facts, ...changes });
 }
 
-test('every fact is changed with its history, and the person is found by it', async () => {
+test('every detail can be changed, keeps a history, and is searchable', async () => {
   const ana = await metAna();
   const changes = {
     name: 'Ana Lima',
@@ -281,7 +281,7 @@ test('every fact is changed with its history, and the person is found by it', as
   expect((await people())[0]?.bookings).toBe(2);
 });
 
-test('emails about upcoming bookings go to the new address, also in the list of plans', async () => {
+test('sends emails about upcoming bookings to the new address and updates the list of plans', async () => {
   const ana = await metAna();
   const [past = '', open = '', others = ''] = await seedOrders(db, 3, ANA);
   await sql`
@@ -311,7 +311,7 @@ test('emails about upcoming bookings go to the new address, also in the list of 
   expect((await page(ana.id)).orders).toHaveLength(4);
 });
 
-test('staff do not turn to another mailbox what cancels upcoming bookings', async () => {
+test('staff cannot redirect emails with links that cancel upcoming bookings', async () => {
   const ana = await metAna();
   await sql`update orders set status = 'confirmed'`.execute(db);
   const refused = await change(ana, { email: 'staff@example.com' });
@@ -330,14 +330,14 @@ test('staff do not turn to another mailbox what cancels upcoming bookings', asyn
   expect((await change(now, { email: 'lima@example.com' })).status).toBe(200);
 });
 
-test('a customer without an email gets one when an operator enters it', async () => {
+test('an operator can add an email for a customer without one', async () => {
   await seedOrders(db, 1, { ...ANA, email: '' });
   await sql`update orders set status = 'confirmed'`.execute(db);
   const ana = await page((await people())[0]?.id);
   expect((await change(ana, { email: 'lima@example.com' })).status).toBe(200);
 });
 
-test('upcoming bookings are called at the new number, but for one with its own number', async () => {
+test('upcoming bookings get the new phone number, except one with its own number', async () => {
   const ana = await metAna();
   const [past = '', open = '', others = ''] = await seedOrders(db, 3, ANA);
   await sql`
@@ -372,7 +372,7 @@ test('upcoming bookings are called at the new number, but for one with its own n
   expect((await page(ana.id)).orders).toHaveLength(3);
 });
 
-test('a number that could not be read is corrected on its booking to come', async () => {
+test('corrects an unreadable phone number on an upcoming booking', async () => {
   await seedOrders(db, 1, { phone: '555 014', email: ANA.email });
   await sql`update orders set customer_phone_e164 = null, status = 'confirmed'`.execute(db);
   for (const table of ['customer_keys', 'customers'] as const) {
@@ -387,7 +387,7 @@ test('a number that could not be read is corrected on its booking to come', asyn
   expect(rows).toEqual([{ phone: ANA.phone, e164: ANA.e164 }]);
 });
 
-test('a name entered on a booking becomes the customer’s if they had none, and the history says who entered it', async () => {
+test('a name entered on a booking becomes the customer’s if they had none, with the operator in the history', async () => {
   const [first = '', second = ''] = await seedOrders(db, 2, { ...ANA, name: '' });
   const [ana] = await people();
   expect((await staff.post(`/bookings/${first}/customer`, { name: 'Ana Lima' })).status).toBe(200);
@@ -403,7 +403,7 @@ test('a name entered on a booking becomes the customer’s if they had none, and
   expect([nobody.status, nobody.body.code]).toEqual([404, 'booking-not-found']);
 });
 
-test('what a customer tells of themselves later is in their history as theirs', async () => {
+test('records details that customers add later as their own change', async () => {
   const known = { phone: ANA.phone, email: '', message: 'Do you do windows?' };
   await call('contact', { ...known, name: '' });
   const [ana] = await people();
@@ -417,7 +417,7 @@ test('what a customer tells of themselves later is in their history as theirs', 
   ]);
 });
 
-test('nothing of a person is in the audit log', async () => {
+test('keeps personal details out of the audit log', async () => {
   const ana = await metAna();
   await change(ana, { name: 'Ana Lima', notes: 'Gate code 4711.' });
   const owner = await signedIn(app, db, 'owner');
@@ -442,14 +442,14 @@ test('refuses another customer’s phone or email, and anything but a phone numb
   expect((await page(ana.id)).version).toBe(ana.version);
 });
 
-test('of two operators at once one changes a person, and the other is told', async () => {
+test('refuses a change of an outdated page, and says who changed it', async () => {
   const ana = await metAna();
   expect((await change(ana, { notes: 'One' })).status).toBe(200);
   const { status, body } = await change(ana, { notes: 'Two' });
   expect([status, body.code, body.params]).toEqual([409, 'customer-changed', { by: 'Staff' }]);
 });
 
-test('all that is kept of a person is a file for owners, which the log knows of', async () => {
+test('an owner can export everything about a person, and the log records it', async () => {
   const ana = await metAna();
   await call('contact', { ...ANA, name: 'Ana', message: 'Do you do windows?' });
   await change(ana, { notes: 'Gate code 4711.' });
@@ -472,7 +472,7 @@ test('all that is kept of a person is a file for owners, which the log knows of'
   expect(last).toMatchObject({ act: 'customer.exported', subject: { id: ana.id } });
 });
 
-test('a page shows the newest fifty of each list, and all when it is asked to', async () => {
+test('a page shows the newest fifty of each list, and all on request', async () => {
   await seedOrders(db, 53, ANA);
   const [ana] = await people();
   const short = await page(ana?.id);

@@ -6,14 +6,14 @@ import { noteColumns } from '#visits/server/visits.ts';
 import { keptHomesOf, toldOfHome } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
-/** Rows as they go into the file: names are those of the columns, amounts cents, instants UTC. */
+/** Rows for the file: keys are column names, amounts are cents, instants are UTC. */
 type Told = Record<string, unknown>;
 
 const NOTES = sql.join(
   Object.values(noteColumns).map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`),
 );
 
-/** What they booked, each with its lines, address, visits and payments. */
+/** Their bookings, each with its lines, address, visits and payments. */
 export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select booked.id, status, service_name, frequency, bedroom_bath, size_category,
@@ -53,7 +53,7 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** What they asked, with what was answered, and what they began and did not book. */
+/** Their enquiries with the answers, and their unfinished bookings. */
 export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select name, phone, email, '' as referrer_phone, message, language, selection, created_at,
@@ -74,7 +74,7 @@ export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** The emails that were written to them, and about them to the business, as they went out. */
+/** The emails to them, and to the business about them, as sent. */
 export async function mailsToTell(
   db: Db,
   id: CustomerId,
@@ -105,13 +105,13 @@ export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
   return rows;
 }
 
-/** Where they live, of what is kept next to their bookings; also what was taken off their page. */
+/** Their homes stored apart from bookings, including removed ones. */
 export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const homes = await keptHomesOf(db, id);
   return homes.map(({ facts, isRemoved }) => ({ ...toldOfHome(facts), removed: isRemoved }));
 }
 
-/** Who they referred, and who referred them. The other person's number is not theirs. */
+/** Who they referred, and who referred them. Leaves out the other person's number. */
 export async function referralsToTell(db: Db, id: CustomerId): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select case key.value when referrer_phone then 'referrer' else 'customer' end as side, standing,

@@ -9,7 +9,7 @@ import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { Db } from '#registry/tables.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
-/** Of each list: the newest, or all that one page can hold. */
+/** The maximum rows of each list: the newest, or all that one page can hold. */
 export const MOST = { newest: 50, all: 2000 } as const;
 
 export function findCustomer(db: Db, id: CustomerId) {
@@ -76,7 +76,7 @@ interface EnquiryOfCustomer {
   at: Date;
 }
 
-/** What they asked, and what they began and may be reminded of; the newest first. */
+/** Their enquiries, and unfinished bookings with a possible reminder; the newest first. */
 export async function enquiriesOf(
   db: Db,
   id: CustomerId,
@@ -102,7 +102,7 @@ interface MailOfCustomer {
   at: Date;
 }
 
-/** Written to them about what they booked, asked or left unfinished; the newest first. */
+/** Emails to them about their bookings, enquiries or unfinished bookings; the newest first. */
 export async function mailsOf(db: Db, id: CustomerId, most: number): Promise<MailOfCustomer[]> {
   const { rows } = await sql<MailOfCustomer>`
     select * from (

@@ -11,7 +11,7 @@ import { deleteCards } from './cards/queries.ts';
 import { deleteHomes } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
-/** What is to come, or open, of someone; the most telling first. Null: they can be erased. */
+/** What prevents erasing someone, the most important first. Null: they can be erased. */
 export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCustomer | null> {
   const { rows } = await sql<{ keeps: KeepsCustomer | null }>`
     with booked as materialized (
@@ -48,7 +48,7 @@ export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCus
   return rows[0]?.keeps ?? null;
 }
 
-/** All that someone sent and is known by. */
+/** Everything that someone sent, and their phones and emails. */
 export interface Person {
   orders: OrderId[];
   messages: string[];
@@ -57,7 +57,7 @@ export interface Person {
   mails: string[];
 }
 
-/** Holds their orders until the transaction ends: nothing happens to them in the meantime. */
+/** Locks their orders until the transaction ends, so that nothing changes in the meantime. */
 export async function holdPerson(trx: Trx, id: CustomerId): Promise<Person> {
   const customer = sql`${id}::uuid`;
   await sql`
@@ -76,7 +76,7 @@ export async function holdPerson(trx: Trx, id: CustomerId): Promise<Person> {
   return person;
 }
 
-/** An empty row stays of each page that was theirs: the audit log and joined pages name it. Returns them. */
+/** Empties each page that was theirs: the row stays for the audit log and joined pages. Returns them. */
 export async function erasePages(trx: Trx, id: CustomerId): Promise<CustomerId[]> {
   const { rows } = await sql<{ id: CustomerId }>`
     with recursive own as (

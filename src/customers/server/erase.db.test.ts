@@ -31,7 +31,7 @@ const { db, deps } = world;
 const call = caller(world.app);
 const owner = await signedIn(world.app, db, 'owner');
 
-/** Whatever names her holds 'quill' or the digits of her phone, and nothing else does. */
+/** Everything that names her contains 'quill' or the digits of her phone, and nothing else does. */
 const ADA = {
   customerPhone: '(415) 555-0134',
   customerEmail: 'ada.quill@example.com',
@@ -39,7 +39,7 @@ const ADA = {
 };
 const BO = { customerPhone: '(628) 555-0100', customerEmail: 'bo@example.com' };
 const E164 = '+14155550134';
-/** Every note of a visit, and what she says in each. */
+/** All note columns of a visit, and her text in each. */
 const NOTES = sql.join(Object.values(noteColumns).map((column) => sql.ref(column)));
 const QUILLS = sql.join(Object.values(noteColumns).map(() => 'Quill'));
 const TRACES = 'quill|415\\D{0,2}555\\D?0134';
@@ -84,7 +84,7 @@ async function pageOf(q: string): Promise<CustomerDetail> {
 const erase = ({ id, version }: CustomerDetail) =>
   owner.post(`/customers/${id}/erase`, { version });
 
-/** What the books say: nothing of it may change. */
+/** The accounting figures: none of them may change. */
 async function books() {
   const from = new Date(Date.now() - 30 * 86_400_000);
   const { differences } = await reconcile(deps, { from, freshSince: new Date(Date.now() + 1_000) });
@@ -115,7 +115,7 @@ beforeEach(async () => {
   });
 });
 
-/** Her in every place that may hold a person; answers her two bookings and another's. */
+/** Stores her in every place that may hold a person; answers her two bookings and another customer's. */
 async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; others: OrderId }> {
   const card = randomUUID();
   const bookingId = randomUUID();
@@ -274,13 +274,13 @@ async function seedEverywhere(): Promise<{ done: OrderId; cancelled: OrderId; ot
   return { done, cancelled, others };
 }
 
-test('of every column that may hold a text someone said whether a person is there', async () => {
+test('every text column is classified as personal or not', async () => {
   expect(await unnamedColumns(db)).toEqual([]);
 });
 
-test('who is erased stands nowhere anymore, and the books are what they were', async () => {
+test('erasing removes every trace of a person and leaves the accounts unchanged', async () => {
   const { done, others } = await seedEverywhere();
-  // No referral is kept of a customer whose phone does not parse: the booking alone names who sent them.
+  // No referral is stored for a customer whose phone does not parse: only the booking names the referrer.
   await sql`update orders set customer_phone_e164 = null where id = ${others}`.execute(db);
   expect(await tracesOf(db, TRACES)).toEqual(PERSONAL);
   const before = await books();
@@ -311,7 +311,7 @@ test('who is erased stands nowhere anymore, and the books are what they were', a
   await paymentJobs(deps)['payments.forget-customer']({ customerRef: customerRef('cus_gone') });
 });
 
-test('before, the file of her data tells all that will go, and nobody else’s number', async () => {
+test('before erasing, the data file contains all that will go, without other people’s numbers', async () => {
   const { done, cancelled } = await seedEverywhere();
   const { id } = await pageOf(ADA.customerEmail);
   const { body } = await owner.get(`/customers/${id}/data`);
@@ -359,7 +359,7 @@ test('before, the file of her data tells all that will go, and nobody else’s n
   expect(JSON.stringify(body)).not.toMatch(/628\D{0,2}555\D?0100|bo@example/);
 });
 
-test('an erasure waits for an act on the person’s booking', async () => {
+test('erasing waits for an action on the person’s booking', async () => {
   const order = await book(ADA);
   await complete(order);
   const ada = await pageOf(ADA.customerEmail);
@@ -370,13 +370,13 @@ test('an erasure waits for an act on the person’s booking', async () => {
     await lockOrder(trx, order);
     erasing = erase(ada);
     while ((await waiting.execute(db)).rows.length === 0);
-    // As an act on the order does next: the other way round both would wait for each other.
+    // As an action on the order does next: in the other order, both would deadlock.
     await sql`select from customers where id = ${ada.id} for no key update nowait`.execute(trx);
   });
   expect((await erasing)?.status).toBe(200);
 });
 
-test('who books again after being erased is someone new', async () => {
+test('a person who books again after being erased is a new customer', async () => {
   const old = await book(ADA);
   await complete(old);
   const ada = await pageOf(ADA.customerEmail);
@@ -387,7 +387,7 @@ test('who books again after being erased is someone new', async () => {
   expect(again.orders.map(({ id }) => id)).toEqual([fresh]);
 });
 
-test('nobody is erased while a visit is to come, a plan runs or money is open', async () => {
+test('refuses to erase a person with an upcoming visit, an active plan or unsettled money', async () => {
   const refusal = async () => {
     const ada = await pageOf(ADA.customerEmail);
     const { status, body } = await erase(ada);
@@ -428,7 +428,7 @@ test('nobody is erased while a visit is to come, a plan runs or money is open', 
   expect((await erase(ada)).status).toBe(200);
 });
 
-test('nobody is erased while a refund is owed that the bank sent back, also after another as large', async () => {
+test('refuses to erase while a returned refund is owed, even after another of the same amount', async () => {
   const order = await book(ADA);
   await complete(order);
   const payment = await one(sql<{ id: PaymentId; intent: IntentRef }>`
@@ -459,7 +459,7 @@ test('nobody is erased while a refund is owed that the bank sent back, also afte
   expect((await erase(kept)).status).toBe(200);
 });
 
-test('what is append-only stays so but for what names a person', async () => {
+test('append-only rows refuse changes, except erasing personal data', async () => {
   const order = await book(ADA);
   const restrictViolation = '23001';
   const refused = (statement: ReturnType<typeof sql>) =>

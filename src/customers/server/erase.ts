@@ -24,15 +24,16 @@ import type { CustomersDeps } from './customers-deps.ts';
 import { erasePages, holdPerson, keepsFromErasing } from './erase-queries.ts';
 
 /**
- * Takes a person out of every table, in one transaction with its row in the audit log; what was
- * sold, paid and refunded stays, and belongs to nobody. @throws a problem: 404, 409
+ * Erases a person from every table, in one transaction with its audit row; what was sold, paid and refunded stays,
+ * without a person.
+ * @throws a problem: 404, 409
  */
 export function eraseCustomer(
   { db, hashMailbox }: Pick<CustomersDeps, 'db' | 'hashMailbox'>,
   seen: Seen<CustomerId>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // Bookings first, as every act on one has it; then again, for what was booked in the meantime.
+    // Locks bookings first, like every action on one; then again, for any booked in the meantime.
     await holdPerson(trx, seen.id);
     await actOnCustomer(trx, seen, 'customer.erased');
     const person = await holdPerson(trx, seen.id);

@@ -21,7 +21,7 @@ const LIMA: Facts = {
   tags: ['Cat allergy', 'Dog'],
 };
 
-test('of two pages the first is believed, and a crew is told all', () => {
+test('merging two pages prefers the first one’s facts and keeps all notes for the crew', () => {
   expect(mergedFacts(ANA, LIMA)).toEqual({
     ...LIMA,
     name: 'Ana',
@@ -30,7 +30,7 @@ test('of two pages the first is believed, and a crew is told all', () => {
   });
 });
 
-test('a no on either page is a no, and a yes outlives a question never asked', () => {
+test('a refusal on either page wins, and a consent wins over an unasked question', () => {
   const given: Facts = { ...ANA, consent: 'given' };
   const refused: Facts = { ...LIMA, consent: 'refused' };
   expect(mergedFacts(given, refused).consent).toBe('refused');
@@ -38,14 +38,14 @@ test('a no on either page is a no, and a yes outlives a question never asked', (
   expect(mergedFacts(ANA, given).consent).toBe('given');
 });
 
-test('what was merged is as before, but for what was changed since', () => {
+test('undoing a merge restores the facts, except those changed since', () => {
   const merged = mergedFacts(ANA, LIMA);
   const changes = changesBetween(ANA, merged);
   expect(factsBefore(merged, changes)).toEqual(ANA);
   expect(factsBefore({ ...merged, notes: 'New' }, changes)).toEqual({ ...ANA, notes: 'New' });
 });
 
-test('a fact that was changed twice is as before the first, up to where someone else changed it', () => {
+test('restores a twice-changed fact to before the first change, unless someone else changed it since', () => {
   const [empty, once, twice] = [[], ['Dog'], ['Dog', 'Cat']].map((tags) => ({ ...NOBODY, tags }));
   if (!(empty && once && twice)) throw new Error('three pages');
   const changes = [...changesBetween(empty, once), ...changesBetween(once, twice)];

@@ -1,7 +1,7 @@
 import { type CustomerField, customerFields } from '#customers/contract/customers.ts';
 import type { Change, Facts } from './change-queries.ts';
 
-/** Of two pages that become one: what the first knows, else the other; all that a crew has to know. */
+/** The merged facts of two pages: the first one's, or else the other's; all notes for the crew. */
 export function mergedFacts(kept: Facts, other: Facts): Facts {
   const notes = [kept.notes, other.notes].filter((text) => text !== '');
   return {
@@ -15,16 +15,13 @@ export function mergedFacts(kept: Facts, other: Facts): Facts {
   };
 }
 
-/** A no on either page is a no. */
+/** A refusal on either page wins. */
 function consentOf({ consent: own }: Facts, { consent: others }: Facts): Facts['consent'] {
   if (own === 'refused' || others === 'refused') return 'refused';
   return own === 'unasked' ? others : own;
 }
 
-/**
- * The facts before some changes, where nobody else has changed them since.
- * @param changes the oldest first
- */
+/** The facts before some changes, unless someone else has changed them since. @param changes oldest first */
 export function factsBefore(now: Facts, changes: readonly Change[]): Facts {
   const shown = textsOf(now);
   const before = (field: CustomerField) => {
@@ -55,7 +52,7 @@ export function changesBetween(before: Facts, after: Facts): Change[] {
   );
 }
 
-/** Each fact as a text, for the history. */
+/** Each fact as text, for the history. */
 function textsOf({ phone_e164: phone, tags, ...facts }: Facts): Record<CustomerField, string> {
   return {
     name: facts.name,

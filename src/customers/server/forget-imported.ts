@@ -18,9 +18,8 @@ interface ForgetImported {
 }
 
 /**
- * Removes those of these people who came with an import and were not changed, merged, written to or
- * booked for since. Of the others it removes what the import brought, unless it was changed.
- * Returns the removed pages.
+ * Removes those of these people who came with an import and were not changed, merged, written to or booked for since.
+ * Of the others it removes what the import brought, unless it was changed. Returns the removed pages.
  */
 export async function forgetImported(
   trx: Trx,

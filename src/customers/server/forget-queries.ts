@@ -39,8 +39,8 @@ export async function deletePagesOfImport(
 }
 
 /**
- * What people are known by since an import alone, where nothing was sent with it and they are not
- * called or written to by it.
+ * Deletes keys that only an import brought, unless something was sent with them or they are a person's current phone or
+ * email.
  */
 export async function deleteKeysOfImport(
   trx: Trx,

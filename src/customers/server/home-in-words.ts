@@ -5,7 +5,7 @@ import { ownLanguage } from '#kernel/rules/language.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
 import type { KeptHome } from './merged-homes.ts';
 
-/** A home as a text, for the history. */
+/** A home as text, for the history. */
 export function homeInWords(
   catalogue: Catalogue,
   home: Pick<KeptHome, 'facts' | 'isRemoved'> | undefined,

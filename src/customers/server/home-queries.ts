@@ -15,7 +15,7 @@ interface HomeRow extends PlaceRow {
   removed: boolean;
 }
 
-/** Of a person's page and of those that were joined to it: no row is moved by joining. */
+/** A person's page and all pages joined to it: joining moves no row. */
 export function ownPages(customer: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     with recursive own as (
@@ -26,7 +26,7 @@ export function ownPages(customer: RawBuilder<unknown>): RawBuilder<unknown> {
   )`;
 }
 
-/** Newest first, also those that were taken off the page. */
+/** Newest first, including removed ones. */
 export async function keptHomesOf(db: Db, id: CustomerId): Promise<KeptHome[]> {
   const { rows } = await sql<HomeRow>`
     select id, label, bedroom_bath, size_category, order_ids, removed_at is not null as removed,
@@ -46,7 +46,7 @@ export async function keptHomesOf(db: Db, id: CustomerId): Promise<KeptHome[]> {
   }));
 }
 
-/** Writes a home as it is from now on; one that an import brought is nobody's but the operator's now. */
+/** Stores a home; an imported one is now the operator's own. */
 export async function storeHome(
   trx: Trx,
   customerId: CustomerId,
@@ -67,7 +67,7 @@ export async function storeHome(
     .execute();
 }
 
-/** Whether a home of that id is someone else's. */
+/** Whether a home with that id belongs to someone else. */
 export async function isHomeOfAnother(trx: Trx, id: string, own: CustomerId): Promise<boolean> {
   const { rows } = await sql`
     select from customer_homes
@@ -76,7 +76,7 @@ export async function isHomeOfAnother(trx: Trx, id: string, own: CustomerId): Pr
   return rows.length > 0;
 }
 
-/** What a file of a person's data tells. */
+/** A home in the file of a person's data. */
 export function toldOfHome(facts: HomeFacts) {
   return {
     name: facts.name,

@@ -32,7 +32,7 @@ const BEACH = {
 let ana: CustomerDetail;
 let booking: string;
 
-/** Someone who booked for 1 Main Street twice. */
+/** A person who booked for 1 Main Street twice. */
 beforeEach(async () => {
   const tables = ['customer_homes', 'customer_changes', 'customer_keys', 'customers'];
   for (const table of [...tables, 'orders', 'schedules']) {
@@ -61,7 +61,7 @@ async function page(id: string): Promise<CustomerDetail> {
   return (await staff.get(`/customers/${id}`)).body;
 }
 
-/** Posts a home as it is to be, of the page as it stands. */
+/** Posts a home with the page's current version. */
 async function keep(changes: object = {}, of = ana.id) {
   const { version } = await page(of);
   const wish = { version, homeId: randomUUID(), orderId: null, removed: false, ...BEACH };
@@ -75,7 +75,7 @@ async function starts(query: string): Promise<KnownCaller> {
 const streets = async () =>
   (await page(ana.id)).homes.map(({ facts }) => facts.address.line1 || 'none');
 
-test('a home is added once, is found by its street, told in the file, and chosen in New booking', async () => {
+test('adds a home once, finds it by street, exports it, and offers it in a new booking', async () => {
   const homeId = randomUUID();
   expect((await keep({ homeId })).status).toBe(200);
   expect((await keep({ homeId })).status).toBe(200);
@@ -97,7 +97,7 @@ test('a home is added once, is found by its street, told in the file, and chosen
   expect(caller.homes).toEqual([homes[0]?.facts, BEACH]);
 });
 
-test('a booked home that is changed begins the next booking, and past ones keep their address', async () => {
+test('a changed home starts the next booking, and past ones keep their address', async () => {
   const [home] = ana.homes;
   const moved = { ...BEACH, orderId: home?.orderId };
   expect((await keep(moved)).status).toBe(200);
@@ -110,21 +110,21 @@ test('a booked home that is changed begins the next booking, and past ones keep 
   const { changes } = await page(ana.id);
   expect(changes[0]?.before).toContain('1 Main Street');
   expect(changes[0]?.after).toContain('Beach house · 3 Ocean Drive, Unit 2');
-  // Undone: what it was is there again, kept by hand.
+  // Undone: the old home is back, now as edited by hand.
   const [now] = (await page(ana.id)).homes;
   await keep({ ...home?.facts, homeId: now?.id, orderId: now?.orderId });
   expect(await streets()).toEqual(['1 Main Street']);
   expect((await starts(`customer=${ana.id}`)).address.line1).toBe('1 Main Street');
 });
 
-test('a home that is removed is gone and comes back', async () => {
+test('a removed home disappears and can be restored', async () => {
   const [home] = ana.homes;
   const wish = { ...home?.facts, orderId: home?.orderId, homeId: randomUUID() };
   expect((await keep({ ...wish, removed: true })).status).toBe(200);
   expect(await streets()).toEqual([]);
   expect((await starts(`customer=${ana.id}`)).address.line1).toBe('');
   expect((await page(ana.id)).changes[0]).toMatchObject({ field: 'home', after: '' });
-  // It is still kept, so the file of what is kept tells it.
+  // It is still stored, so the data file has it.
   expect((await owner.get(`/customers/${ana.id}/data`)).body.homes).toMatchObject([
     { line1: '1 Main Street', removed: true },
   ]);
@@ -132,7 +132,7 @@ test('a home that is removed is gone and comes back', async () => {
   expect(await streets()).toEqual(['1 Main Street']);
 });
 
-test('what cannot be is refused at its field, and another’s home is nobody’s here', async () => {
+test('refuses an invalid home at its field, and another customer’s home', async () => {
   const errors = async (changes: object) => {
     const { status, body } = await keep(changes);
     return [status, body.errors?.[0]?.path, body.errors?.[0]?.code ?? body.code];

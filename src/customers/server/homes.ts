@@ -12,7 +12,7 @@ type Booked = Pick<Order, 'bedroom_bath' | 'size_category' | 'schedule_request_i
   readonly id: OrderId;
 };
 
-/** A person's homes, each once. @param booked their bookings, the newest first */
+/** A person's homes, each once. @param booked their bookings, newest first */
 export async function homesOf(
   db: Db,
   id: CustomerId,
@@ -23,15 +23,14 @@ export async function homesOf(
   return mergedHomes(of, kept);
 }
 
-/** The home that a booking is for, as it is kept by hand by now; undefined if bookings alone tell of it. */
+/** The current home of a booking, as edited by hand; undefined if only bookings have it. */
 export async function keptHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
   return (await keeperOf(db, id))?.facts;
 }
 
 /**
- * The same for the customer on their own page, but only if it replaced the home of this very
- * booking. A stranger who books to an address with its owner's phone shares the owner's page, and
- * must not see what we store about that home.
+ * The same for the customer on their own page, but only if it replaced the home of this very booking. A stranger who
+ * books to an address with its owner's phone shares the owner's page, and must not see what we store about that home.
  */
 export async function ownHomeOf(db: Db, id: OrderId): Promise<HomeFacts | undefined> {
   const kept = await keeperOf(db, id);
@@ -50,7 +49,7 @@ async function keeperOf(db: Db, id: OrderId): Promise<KeptHome | undefined> {
   return keeper?.facts.address.line1 === '' ? undefined : keeper;
 }
 
-/** The homes of bookings, each as it was told with that booking. */
+/** The homes of bookings, each as given with its booking. */
 export async function bookedHomes(db: Db, booked: readonly Booked[]): Promise<BookedHome[]> {
   const ids = booked.flatMap(({ schedule_request_id: id }) => id ?? []);
   const schedules = ids.length === 0 ? [] : await schedulesById(db, ids);

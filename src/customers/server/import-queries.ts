@@ -12,7 +12,7 @@ export interface ImportedHome {
 
 type Page = { readonly id: CustomerId; readonly facts: Facts };
 
-/** Whose these keys are, held until the transaction ends: a row for each key that is known. */
+/** The owners of these keys, locked until the transaction ends: one row per known key. */
 export async function knownByKeys(trx: Trx, keys: readonly Key[]): Promise<(Customer & Key)[]> {
   const valuesOf = (kind: Key['kind']) =>
     keys.filter((key) => key.kind === kind).map(({ value }) => value);
@@ -41,7 +41,7 @@ export async function insertImported(
   await trx.insertInto('customers').values(rows).execute();
 }
 
-/** Returns how many of them were nobody's. */
+/** Stores keys; returns how many had no owner yet. */
 export async function insertKeys(
   trx: Trx,
   importId: string,
@@ -57,7 +57,7 @@ export async function insertKeys(
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** An address that is known of them is not theirs twice. */
+/** Stores homes, except addresses that the person already has. */
 export async function insertHomes(
   trx: Trx,
   importId: string,
@@ -77,7 +77,7 @@ export async function insertHomes(
     .execute();
 }
 
-/** A page that this import has made is as it came, however many lines told of it. */
+/** Applies an import's facts; a page that this import created stays unmodified, however many lines add to it. */
 export async function changeFactsOf(
   trx: Trx,
   importId: string,

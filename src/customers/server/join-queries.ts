@@ -4,7 +4,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { Change, Customer, Key } from './change-queries.ts';
 import { ordersOf } from './whose-queries.ts';
 
-/** Holds both pages, whichever is named first. */
+/** Locks both pages, in a fixed order. */
 export function lockCustomers(trx: Trx, ids: readonly CustomerId[]): Promise<Customer[]> {
   return trx
     .selectFrom('customers')
@@ -15,7 +15,7 @@ export function lockCustomers(trx: Trx, ids: readonly CustomerId[]): Promise<Cus
     .execute();
 }
 
-/** All that `from` is known by leads to `to` from now on. */
+/** From now on, all keys of `from` lead to `to`. */
 export async function moveKeys(trx: Trx, from: CustomerId, to: CustomerId): Promise<void> {
   await trx
     .updateTable('customer_keys')
@@ -24,7 +24,7 @@ export async function moveKeys(trx: Trx, from: CustomerId, to: CustomerId): Prom
     .execute();
 }
 
-/** What `id` brought along when it was joined, with the pages that had been joined to it, is its own. */
+/** Gives back the keys that `id` had when it was joined, including those of pages joined to it. */
 export async function takeKeysHome(trx: Trx, id: CustomerId): Promise<void> {
   await sql`
     with recursive own as (
@@ -61,7 +61,7 @@ export async function changesOfJoining(
   return rows;
 }
 
-/** Its own page for a key, which has no other. */
+/** A new page for a key. */
 export async function pageForKey(trx: Trx, { kind, value }: Key): Promise<CustomerId> {
   const known = kind === 'phone' ? { phone_e164: value } : { phone_e164: null, email: value };
   const { id } = await trx
@@ -92,7 +92,7 @@ export async function joinedTo(db: Db, id: CustomerId): Promise<NamedPage[]> {
   return rows;
 }
 
-/** Others whose email is on their bookings, or on whose bookings their email stands. */
+/** Other people who share an email on a booking with this person. */
 export async function perhapsSame(db: Db, id: CustomerId): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
     select id, ${called} from customers

@@ -19,8 +19,8 @@ import {
 } from './join-queries.ts';
 
 /**
- * Two pages become one: all of the other is found on this one, what was not known here is taken
- * over. Can be taken back by `part`. @throws a problem: 404, 409
+ * Joins two pages: everything of the other is found on this one, and fills what was unknown here. `part` undoes it.
+ * @throws a problem: 404, 409
  */
 export function join(db: Db, seen: Seen<CustomerId>, otherId: CustomerId): Promise<void> {
   const { id, operatorId } = seen;
@@ -43,8 +43,8 @@ export function join(db: Db, seen: Seen<CustomerId>, otherId: CustomerId): Promi
 }
 
 /**
- * A page that was joined to this one is a page again, with what it brought along; what joining
- * changed here is as before, unless someone changed it since. @throws a problem: 404, 409
+ * Restores a joined page with everything it brought; this page's facts go back too, unless someone changed them since.
+ * @throws a problem: 404, 409
  */
 export function part(db: Db, seen: Seen<CustomerId>, joinedId: CustomerId): Promise<void> {
   const { id, operatorId } = seen;
@@ -63,10 +63,7 @@ export function part(db: Db, seen: Seen<CustomerId>, joinedId: CustomerId): Prom
   });
 }
 
-/**
- * A phone or an email address gets its own page, with what was booked by it.
- * @throws a problem: 404, 409
- */
+/** Gives a phone or email its own page, with the bookings made with it. @throws a problem: 404, 409 */
 export function partKey(db: Db, seen: Seen<CustomerId>, key: Key): Promise<CustomerId> {
   const { id, operatorId } = seen;
   return inTransaction(db, async (trx) => {
@@ -85,7 +82,7 @@ export function partKey(db: Db, seen: Seen<CustomerId>, key: Key): Promise<Custo
   });
 }
 
-/** They are called and written to by what is left to them. */
+/** Switches their contact details to the remaining keys. */
 function withoutKey(kept: Facts, key: Key, others: readonly Key[]): Facts {
   const left = others.find(({ kind }) => kind === key.kind)?.value;
   if (key.kind === 'phone') {

@@ -39,7 +39,7 @@ async function act(id: string | undefined, path: string, body: object) {
 
 const counts = async () => (await people()).map(({ name, bookings }) => [name, bookings]);
 
-test('two pages become one, with all that is theirs, and part again as they were', async () => {
+test('joins two pages with everything on them, and parts them as they were', async () => {
   const [bo, ana] = [await met(BO), await met(ANA)];
   await sql`update customers set notes = 'Dog', tags = '{Key}' where id = ${bo.id}`.execute(db);
   const before = [await page(ana.id), await page(bo.id)];
@@ -71,7 +71,7 @@ test('two pages become one, with all that is theirs, and part again as they were
   expect(after.map(facts)).toEqual(before.map(facts));
 });
 
-test('a page that was joined to a joined one goes along with it, both ways', async () => {
+test('a page joined to a joined one moves with it, both ways', async () => {
   const [cy, bo, ana] = [await met(CY), await met(BO), await met(ANA)];
   await act(bo.id, 'join', { otherId: cy.id });
   await act(ana.id, 'join', { otherId: bo.id });
@@ -84,7 +84,7 @@ test('a page that was joined to a joined one goes along with it, both ways', asy
   ]);
 });
 
-test('what was changed after joining stays when they part', async () => {
+test('parting keeps what was changed after joining', async () => {
   const [bo, ana] = [await met(BO), await met(ANA)];
   await sql`update customers set notes = 'Dog' where id = ${bo.id}`.execute(db);
   await act(ana.id, 'join', { otherId: bo.id });
@@ -93,7 +93,7 @@ test('what was changed after joining stays when they part', async () => {
   expect([(await page(ana.id)).notes, (await page(bo.id)).notes]).toEqual(['Two dogs', 'Dog']);
 });
 
-test('a phone gets its own page with what was booked by it, and comes back by joining', async () => {
+test('a phone gets its own page with its bookings, and returns by joining', async () => {
   const ana = await met(ANA);
   await seedOrders(db, 1, { ...BO, email: ANA.email });
   expect(await counts()).toEqual([['Ana', 3]]);
@@ -107,7 +107,7 @@ test('a phone gets its own page with what was booked by it, and comes back by jo
   expect(await counts()).toEqual([['Ana', 3]]);
 });
 
-test('nothing is joined twice, to itself, or parted down to nothing', async () => {
+test('refuses to join twice or to itself, or to part the last key', async () => {
   const [bo, ana] = [await met(BO), await met(ANA)];
   const code = async (path: string, body: object) => (await act(ana.id, path, body)).body.code;
   expect(await code('join', { otherId: ana.id })).toBe('customer-joined-already');
@@ -123,7 +123,7 @@ test('nothing is joined twice, to itself, or parted down to nothing', async () =
   expect(refused.body.code).toBe('customer-has-one-key');
 });
 
-test('of two who join the same pages crosswise one is told', async () => {
+test('of two simultaneous joins in opposite directions one is refused', async () => {
   const [bo, ana] = [await met(BO), await met(ANA)];
   const answers = await Promise.all([
     staff.post(`/customers/${ana.id}/join`, { version: ana.version, otherId: bo.id }),

@@ -10,15 +10,15 @@ import { whoseMail, whoseOrders } from './whose-queries.ts';
 
 const PAGE = 50;
 
-/** How a person is shown, and to which operators. */
+/** How to show a person, and what an operator may see. */
 export interface Shown {
-  /** In which phones are written. */
+  /** The country of the phone format. */
   readonly country: string;
   /** Whether this operator can see what a customer spent. */
   readonly spent: boolean;
 }
 
-/** One page of the people who fit, the newest first. @throws a problem: 422 too short to look for. */
+/** One page of matching people, the newest first. @throws a problem: 422 the search is too short. */
 export async function customerList(
   { db, shown }: { readonly db: Db; readonly shown: Shown },
   { q, after, before }: CustomerQuery,
@@ -43,7 +43,7 @@ export async function customerList(
   };
 }
 
-/** What leads to bookings (a reference, an id) leads to whose they are. */
+/** A search that finds bookings (a reference, an id) finds their customers. */
 async function soughtBy(db: Db, typed: string): Promise<Sought> {
   if (typed === '') return null;
   const search = searchOf(typed);

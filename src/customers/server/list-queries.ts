@@ -24,7 +24,7 @@ export interface CustomerPage {
 
 /** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
 const COUNTED = 1000;
-/** The share of all people beyond which a word says little. */
+/** The share of all people beyond which a word hardly narrows the search. */
 const COMMON = 0.1;
 
 type Narrowed = SelectQueryBuilder<Database, 'customers', object>;
@@ -41,7 +41,7 @@ export async function customerIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many fit and, of a text that few have, who: found by its index, whatever the page. */
+/** How many match, and for a text with few matches, which ones: looked up by index, regardless of the page. */
 export async function extentOf(
   db: Db,
   sought: Sought,
@@ -61,9 +61,8 @@ export async function extentOf(
 }
 
 /**
- * Words that many people have ("street") cost the index more than they narrow: each three letters
- * of them lead through everyone. If the others leave few, it looks up only those, and the rest
- * is compared with what they find.
+ * Common words ("street") cost the index more than they narrow: each of their trigrams leads through everyone. If the
+ * other words leave few, the index looks up only those, and the rest is compared with the results.
  */
 async function byRareWords(db: Db, sought: NonNullable<Sought>): Promise<NonNullable<Sought>> {
   if ('ids' in sought) return sought;
@@ -80,7 +79,7 @@ async function byRareWords(db: Db, sought: NonNullable<Sought>): Promise<NonNull
   return rare.length < words.length && least <= 2 * COUNTED ? { ...sought, rare } : sought;
 }
 
-/** What the index can find: "417 " and " street" of "417 street". */
+/** The parts that the index can find: "417 " and " street" of "417 street". */
 function wordsIn(text: string): string[] {
   const words = text.split(' ');
   return words
@@ -88,7 +87,7 @@ function wordsIn(text: string): string[] {
     .filter((word) => word.trim().length >= 2);
 }
 
-/** Of a text in no order, so its index answers, and not a walk through all the others. */
+/** Unordered, so that the planner uses the index for the text instead of scanning all rows in order. */
 function fewOf(db: Db, sought: Sought): Promise<CustomerId[]> {
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
@@ -118,7 +117,7 @@ function narrowed(db: Db, sought: Sought): Narrowed {
   );
 }
 
-/** A person, and in sums what they booked and paid. */
+/** A person, with the totals of their bookings and payments. */
 export interface CustomerFacts {
   id: CustomerId;
   name: string;

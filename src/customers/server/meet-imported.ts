@@ -14,7 +14,7 @@ import {
   knownByKeys,
 } from './import-queries.ts';
 
-/** Who a line of a file is about. */
+/** The person of a line in a file. */
 export interface ImportedPerson {
   readonly name: string;
   readonly phoneE164: string | null;
@@ -22,36 +22,37 @@ export interface ImportedPerson {
   readonly language: Language;
   readonly tags: readonly string[];
   readonly notes: string;
-  /** Null if nobody said where they live. */
+  /** Null if no home is given. */
   readonly home: PostalAddress | null;
 }
 
 interface ImportAct {
   readonly importId: string;
   readonly operatorId: string;
-  /** For people who are new, as many as there are people. */
+  /** Ids for new people, one per person. */
   readonly newIds: readonly CustomerId[];
 }
 
-/** Someone booked with one of the phones or emails at this very moment: begin again. */
+/** Someone just booked with one of the phones or emails: start over. */
 export class KeyTaken extends Error {}
 
-/** A page as the lines of a file leave it. */
+/** A page after the lines of a file. */
 interface Met {
   readonly id: CustomerId;
-  /** Null: this import made the page, and nobody has touched it since. */
+  /** Null: this import created the page, and no one has changed it since. */
   readonly before: Facts | null;
   readonly isNew: boolean;
   facts: Facts;
-  /** As the page was when these lines came. */
+  /** The page before these lines. */
   readonly found: Facts;
   readonly keys: Key[];
   readonly homes: PostalAddress[];
 }
 
 /**
- * Finds whose the lines are, by phone and then by email, and makes pages for who is new. Of someone
- * who is known only what is empty is filled; tags and notes are added. @throws KeyTaken
+ * Finds the customers of lines, by phone and then by email, and creates pages for new ones. For a known customer, fills
+ * only empty fields; adds tags and notes.
+ * @throws KeyTaken
  */
 export async function meetImported(
   trx: Trx,
@@ -108,7 +109,7 @@ async function store(trx: Trx, act: ImportAct, pages: readonly Met[]): Promise<v
   if (touched.length > 0) await copyForSearch(trx, ...touched.map(({ id }) => id));
 }
 
-/** The phone first: it decides whose a line is. */
+/** The phone first: it decides whose line it is. */
 function keysOf({ phoneE164, email }: ImportedPerson): Key[] {
   const keys: Key[] = [];
   if (phoneE164 !== null) keys.push({ kind: 'phone', value: phoneE164 });
@@ -153,7 +154,7 @@ function factsOf({ name, phone_e164, email, language, consent, notes, tags }: Cu
   return { name, phone_e164, email, language, consent, notes, tags };
 }
 
-/** What is known there already is not added again, nor what the page cannot be saved with. */
+/** Adds nothing that is already there, and nothing that the page could not be saved with. */
 function filled(facts: Facts, person: ImportedPerson): Facts {
   const merged = mergedFacts(facts, told(person));
   const isNoted = `\n${facts.notes}\n`.includes(`\n${person.notes}\n`);

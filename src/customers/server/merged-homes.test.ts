@@ -29,7 +29,7 @@ const shown = (...of: Parameters<typeof mergedHomes>) =>
     orderIds.length,
   ]);
 
-test('a home is there once, with all its bookings, the latest booked first', () => {
+test('lists a home once with all its bookings, the latest booked first', () => {
   const bookings = [booked(third, 'Oak'), booked(second, 'Elm'), booked(first, 'OAK')];
   expect(shown(bookings, [])).toEqual([
     ['Oak', false, 2],
@@ -37,21 +37,21 @@ test('a home is there once, with all its bookings, the latest booked first', () 
   ]);
 });
 
-test('what is kept of an address is in the place of what its bookings said', () => {
+test('details edited by hand replace those of the address’s bookings', () => {
   expect(shown([booked(first, 'Oak')], [kept('oak'), kept('Pine')])).toEqual([
     ['oak', true, 1],
     ['Pine', true, 0],
   ]);
 });
 
-test('a home that was changed replaces the one it had been, also for older bookings', () => {
+test('a changed home replaces its former one, even for older bookings', () => {
   const changed = kept('New Oak', { orderIds: [second] });
   expect(shown([booked(second, 'Oak'), booked(first, 'Oak')], [changed])).toEqual([
     ['New Oak', true, 2],
   ]);
 });
 
-test('who books the former address again has both', () => {
+test('booking the former address again lists both homes', () => {
   const changed = kept('New Oak', { orderIds: [first] });
   expect(shown([booked(second, 'Oak'), booked(first, 'Oak')], [changed])).toEqual([
     ['Oak', false, 1],
@@ -59,7 +59,7 @@ test('who books the former address again has both', () => {
   ]);
 });
 
-test('a home that was removed is gone, until it is booked again', () => {
+test('a removed home is gone until it is booked again', () => {
   const removed = kept('Oak', { orderIds: [first], isRemoved: true });
   expect(shown([booked(first, 'Oak')], [removed])).toEqual([]);
   expect(shown([booked(second, 'Oak'), booked(first, 'Oak')], [removed])).toEqual([

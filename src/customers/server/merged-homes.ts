@@ -2,17 +2,17 @@ import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { HomeFacts } from '#visits/rules/home-facts.ts';
 
-/** A home as a booking of it has it; its address is empty if nobody gave one. */
+/** A home as in a booking; its address is empty if none was given. */
 export interface BookedHome {
   readonly orderId: OrderId;
   readonly facts: HomeFacts;
 }
 
-/** A home as it is kept by hand. */
+/** A home as edited by hand. */
 export interface KeptHome {
   readonly id: string;
   readonly facts: HomeFacts;
-  /** The latest bookings of the homes whose place it took. */
+  /** The latest bookings of the homes that it replaced. */
   readonly orderIds: readonly OrderId[];
   readonly isRemoved: boolean;
 }
@@ -20,13 +20,13 @@ export interface KeptHome {
 export interface MergedHome {
   readonly id: string | null;
   readonly facts: HomeFacts;
-  /** Its bookings, the newest first. */
+  /** Its bookings, newest first. */
   readonly orderIds: readonly OrderId[];
 }
 
 /**
- * Each home once: as it is kept by hand, else by the latest booking of it. Those that were booked
- * come first, the newest of them before the others.
+ * Each home once: as edited by hand, or else as in its latest booking. Booked homes come first, the newest before the
+ * others.
  */
 export function mergedHomes(
   booked: readonly BookedHome[],
@@ -48,7 +48,7 @@ export function mergedHomes(
   return [...homes.values()];
 }
 
-/** What is kept of the home of a booking: by its address, or in the place of what it had been. */
+/** The edited home of a booking: by its address, or by the one it replaced. */
 function keeperOf(
   orderId: OrderId,
   key: string,
@@ -56,12 +56,12 @@ function keeperOf(
   kept: readonly KeptHome[],
 ): KeptHome | undefined {
   const isAt = (id: OrderId) => booked.some((of) => of.orderId === id && keyOf(of.facts) === key);
-  // What was booked there again since is another home than what took its place.
+  // If the old address was booked again since, that is another home.
   const formerly = ({ orderIds }: KeptHome) => orderIds.some((id) => orderId <= id && isAt(id));
   return kept.find((home) => !home.isRemoved && keyOf(home.facts) === key) ?? kept.find(formerly);
 }
 
-/** One address is one home; without one, so is what was booked. */
+/** One address is one home; without an address, one kind of home. */
 function keyOf({ address, bedroomBath, sizeCategory }: HomeFacts): string {
   const lines = address.line1 === '' ? [bedroomBath, sizeCategory] : addressLines(address);
   return lines.join('\n').toLowerCase();

@@ -10,8 +10,8 @@ interface Named {
 }
 
 /**
- * The name that one booking wears. A trigger gives it to whose booking it is, where they have none,
- * and notes who did. @throws a problem: 404
+ * Sets the name on one booking. A trigger gives it to the customer if they have none, and records who did.
+ * @throws a problem: 404
  */
 export function changeNameOnBooking(
   { db }: Pick<CustomersDeps, 'db'>,

@@ -55,7 +55,7 @@ async function put(place: object, version?: number) {
   return staff.post(`/bookings/${id}/place`, { ...place, version: seen });
 }
 
-test('an address that nobody gave is entered, and waits on Today no longer', async () => {
+test('a missing address can be entered, and then leaves Today', async () => {
   expect(await waits()).toBe(true);
   expect((await put(OAK)).status).toBe(200);
   expect(await waits()).toBe(false);
@@ -73,7 +73,7 @@ test('an address that nobody gave is entered, and waits on Today no longer', asy
   expect(act).toMatchObject({ act: 'booking.place-changed', details: {}, subject: { id } });
 });
 
-test('a corrected address goes with the upcoming visits, and what stood there is in the history', async () => {
+test('a corrected address applies to upcoming visits, and the old one is in the history', async () => {
   await put(OAK);
   await sql`
     insert into visits (order_id, state, starts_at, ends_at, postal_code)
@@ -100,7 +100,7 @@ test('a corrected address goes with the upcoming visits, and what stood there is
   expect((await booking()).timeline).toHaveLength(timeline.length);
 });
 
-test('what cannot be is refused at its field, a colleague’s change is told, a past booking stays', async () => {
+test('refuses an invalid address at its field, an outdated version, and a past booking', async () => {
   const { version } = await booking();
   const wrong = await put({ ...OAK, address: { ...OAK.address, postalCode: 'here' } });
   expect(wrong.body.errors).toMatchObject([{ path: 'address.postalCode', code: 'zip-malformed' }]);

@@ -23,7 +23,7 @@ import { changeNameOnBooking } from './name-on-booking.ts';
 import { customerThread, threadOfBooking } from './thread.ts';
 import { readFromCustomer, writeToCustomer } from './write-to-customer.ts';
 
-/** The console's people: the list, and one of them. */
+/** The console's routes for people: the list, and one person. */
 export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();

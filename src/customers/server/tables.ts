@@ -6,13 +6,13 @@ import type { Facts } from '#platform/server/database/facts.ts';
 import type { PlaceRow } from '#visits/server/schedules/place-table.ts';
 import type { CustomerCardsTable } from './cards/tables.ts';
 
-/** A person; made by the database when they first book or write. */
+/** A person; created by the database when they first book or write. */
 export interface CustomersTable {
   id: Generated<CustomerId>;
-  /** Counts what operators did to it. */
+  /** Counts operators' changes. */
   row_version: Generated<number>;
   name: Generated<string>;
-  /** At which they are called and written to. */
+  /** Their phone for calls and messages. */
   phone_e164: string | null;
   email: Generated<string>;
   language: Generated<Language>;
@@ -28,45 +28,45 @@ export interface CustomersTable {
   known_by: Generated<string>;
   streets: Generated<string>;
   search_text: ColumnType<string, never, never>;
-  /** Who came by an import; null: someone who booked or wrote. */
+  /** The import that they came with; null: they booked or wrote. */
   import_id: ColumnType<string | null, string | undefined, never>;
 }
 
-/** What people are known by, each of one person: what was sent with it is theirs. */
+/** The phones and emails of people, each of one person: whatever was sent with it is theirs. */
 export interface CustomerKeysTable {
   kind: 'phone' | 'email';
-  /** A phone in E.164, an address in small letters. */
+  /** A phone in E.164, or an email in lower case. */
   value: string;
   customer_id: CustomerId;
-  /** Whose it was before pages were joined. */
+  /** Its owner before pages were joined. */
   home_id: CustomerId;
   import_id: ColumnType<string | null, string | undefined, never>;
 }
 
-/** What was changed on a page; goes with the person. */
+/** Changes to a page; deleted with the person. */
 export interface CustomerChangesTable {
   id: Generated<string>;
   customer_id: CustomerId;
   operator_id: string | null;
-  /** Who did it, if it was not an operator, as in the log of orders. */
+  /** Who did it, if not an operator, as in the log of orders. */
   actor: ColumnType<string | null, never, never>;
   field: ChangedField;
   before: string;
   after: string;
-  /** The page whose joining changed it: parting takes it back. */
+  /** The page whose joining changed it: parting undoes it. */
   joined_id: CustomerId | null;
   created_at: Generated<Date>;
-  /** The import that changed it: undoing takes it back. */
+  /** The import that changed it: undoing it undoes this. */
   import_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** Where someone lives: what an import or an operator told; what bookings tell stands with them. */
+/** Homes from an import or an operator; homes from bookings are stored with those. */
 export interface CustomerHomesTable extends PlaceRow {
   id: Generated<string>;
   customer_id: CustomerId;
-  /** What it is called here; '' has no name. */
+  /** The company's name for it; '' for none. */
   label: Generated<string>;
-  /** As the catalog names them; '' nobody told. */
+  /** As in the catalog; '' if unknown. */
   bedroom_bath: Generated<string>;
   size_category: Generated<string>;
   order_ids: Generated<OrderId[]>;
@@ -75,7 +75,7 @@ export interface CustomerHomesTable extends PlaceRow {
   created_at: Generated<Date>;
 }
 
-// What others read of them.
+// What other areas may read of these tables.
 export type CustomerChangeFacts = Facts<
   CustomerChangesTable,
   'customer_id' | 'field' | 'before' | 'after'

@@ -8,7 +8,7 @@ import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { ordersOf } from './whose-queries.ts';
 
-/** What someone's messages are known by. */
+/** The keys of someone's messages. */
 export async function threadOf(db: Db, id: CustomerId): Promise<ThreadOf> {
   const keys = (kind: string) => sql`array(
     select value from customer_keys where customer_id = ${id} and kind = ${kind})`;
@@ -28,7 +28,7 @@ export interface ReachedBooking {
   reference: string;
 }
 
-/** The booking by which someone is written to: the wanted one, else one to come, else the latest. */
+/** The booking to reach someone by: the wanted one, or else an upcoming one, or else the latest. */
 export async function bookingToReach(
   db: Db,
   id: CustomerId,
@@ -45,7 +45,7 @@ export async function bookingToReach(
   return rows[0];
 }
 
-/** How the emails of messages fare, by the messages' ids. */
+/** The state of the emails of messages, by message id. */
 export async function mailsOfMessages(
   db: Db,
   ids: readonly string[],

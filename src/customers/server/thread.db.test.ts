@@ -46,7 +46,7 @@ const answer = (token: string, text: string, messageId = randomUUID()) =>
 const isUnread = async (id: CustomerId) =>
   (await todaySection(owner, 'messages')).rows.some((row) => row.id === id);
 
-test('a message is emailed with a link to the page where its customer answers', async () => {
+test('emails a message with a link to the page where the customer can answer', async () => {
   const { orderId, customerId } = await booked();
   const { goesTo } = await thread(orderId);
   expect(goesTo.booking.id).toBe(orderId);
@@ -69,7 +69,7 @@ test('a message is emailed with a link to the page where its customer answers', 
   ]);
 });
 
-test('a reply is emailed to the business and waits on Today until someone answers it', async () => {
+test('emails a reply to the business, and keeps it on Today until someone answers it', async () => {
   const { orderId, customerId } = await booked();
   await send(customerId, orderId);
   const token = await mintBookingLink(db, orderId);
@@ -90,7 +90,7 @@ test('a reply is emailed to the business and waits on Today until someone answer
     'It was not there.',
     'Found it!',
   ]);
-  // What came after its writer looked stays unread.
+  // A message that its writer had not seen stays unread.
   await send(customerId, orderId, { read: [read[0].id] });
   expect(await isUnread(customerId)).toBe(true);
   const done = { ids: [read[1].id] };
@@ -98,7 +98,7 @@ test('a reply is emailed to the business and waits on Today until someone answer
   expect(await isUnread(customerId)).toBe(false);
 });
 
-test('the same message sent twice is one, and another under its id is refused', async () => {
+test('stores a message sent twice once, and refuses another text with its id', async () => {
   const { orderId, customerId } = await booked();
   const messageId = randomUUID();
   const twice = await Promise.all([1, 2].map(() => send(customerId, orderId, { messageId })));
@@ -114,7 +114,7 @@ test('the same message sent twice is one, and another under its id is refused', 
   expect(rows).toHaveLength(2);
 });
 
-test('an empty or too long message is refused at its field, and nothing is stored', async () => {
+test('refuses an empty or too long message at its field and stores nothing', async () => {
   const { orderId, customerId } = await booked();
   const token = await mintBookingLink(db, orderId);
   for (const [text, code] of [
@@ -128,7 +128,7 @@ test('an empty or too long message is refused at its field, and nothing is store
   expect((await thread(orderId)).messages).toEqual([]);
 });
 
-test('a message that is written in quiet hours goes out at 8 AM', async () => {
+test('sends a message written in quiet hours at 8 AM', async () => {
   const { orderId, customerId } = await booked();
   const night = new Date('2026-12-01T21:30:00-08:00');
   const writer = { id: customerId, operatorId, origin: 'http://localhost:3000' };
@@ -141,7 +141,7 @@ test('a message that is written in quiet hours goes out at 8 AM', async () => {
   expect(rows).toEqual([{ due: new Date('2026-12-02T08:00:00-08:00'), waits: 630 }]);
 });
 
-test('someone without a booking by email is written to where they have an email, and nowhere else', async () => {
+test('writes to a customer without an emailed booking at their own email only', async () => {
   const { orderId, customerId } = await booked();
   const other = await booked({
     customerEmail: 'jo@example.com',
@@ -149,7 +149,7 @@ test('someone without a booking by email is written to where they have an email,
   });
   await sql`update orders set customer_email = '' where id = ${other.orderId}`.execute(db);
   expect((await thread(other.orderId)).goesTo).toEqual({ email: 'jo@example.com', booking: null });
-  // Another's booking is never linked to.
+  // Another customer's booking is never linked.
   const refused = { status: 409, body: { code: 'customer-email-missing' } };
   expect(await send(other.customerId, orderId)).toMatchObject(refused);
   expect((await send(customerId, null)).status).toBe(200);
@@ -165,7 +165,7 @@ test('someone without a booking by email is written to where they have an email,
   expect((await thread(other.orderId)).messages).toHaveLength(1);
 });
 
-test('a link that only pays shows no messages and answers none', async () => {
+test('a payment-only link shows no messages and accepts none', async () => {
   const { orderId, customerId } = await booked();
   await send(customerId, orderId);
   const token = await mintPayingLink(db, orderId);
@@ -175,7 +175,7 @@ test('a link that only pays shows no messages and answers none', async () => {
   expect((await answer('A'.repeat(43), 'Mine')).status).toBe(404);
 });
 
-test('a customer replies also when the booking is over, ten messages an hour at most', async () => {
+test('a customer may reply after the booking is over, at most ten messages an hour', async () => {
   const { orderId, customerId } = await booked();
   await send(customerId, orderId);
   await sql`update orders set status = 'cancelled' where id = ${orderId}`.execute(db);
@@ -190,14 +190,14 @@ test('a customer replies also when the booking is over, ten messages an hour at 
     return response.status;
   };
   const first = randomUUID();
-  // One message, however often it is sent, counts once.
+  // A message sent several times counts once.
   const statuses = [await write(first), await write(first), await write(first)];
   for (let more = 0; more < 10; more++) statuses.push(await write(randomUUID()));
   expect(statuses).toEqual([...Array(12).fill(200), 429]);
   expect((await thread(orderId)).messages).toHaveLength(11);
 });
 
-test('who is erased leaves no message, and nobody writes to them again', async () => {
+test('erasing a person deletes their messages, and no one can write to them again', async () => {
   const { orderId, customerId } = await booked({
     customerEmail: 'vera@example.com',
     homeDetails: { customerPhone: '(415) 555-0188', customerEmail: 'vera@example.com' },
@@ -222,7 +222,7 @@ test('who is erased leaves no message, and nobody writes to them again', async (
   expect(await isUnread(customerId)).toBe(false);
 });
 
-test('what was written stays as it was written', async () => {
+test('a message cannot be changed later', async () => {
   const { orderId, customerId } = await booked();
   await send(customerId, orderId);
   const change = sql`update customer_messages set text = 'Other'`.execute(db);

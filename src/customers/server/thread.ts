@@ -14,7 +14,7 @@ const MOST = { messages: 300, told: 50 } as const;
 
 export type ThreadDeps = Pick<CustomersDeps, 'db' | 'settings' | 'now'>;
 
-/** The thread of who booked something; the next message is about that. @throws a problem: 404 */
+/** The thread of a booking's customer; the next message is about that booking. @throws a problem: 404 */
 export async function threadOfBooking(deps: ThreadDeps, id: OrderId): Promise<CustomerThread> {
   const [customer] = await whoseOrders(deps.db, [id]);
   if (customer === undefined) fail('customer-not-found');
@@ -22,8 +22,9 @@ export async function threadOfBooking(deps: ThreadDeps, id: OrderId): Promise<Cu
 }
 
 /**
- * What the office and someone wrote to each other, and were told of visits; the newest of each. A page
- * that was joined leads to the one that it was joined to. @throws a problem: 404
+ * The messages between the office and someone, and emails about visits; the newest of each. A joined page leads to the
+ * page that it was joined to.
+ * @throws a problem: 404
  */
 export async function customerThread(
   deps: ThreadDeps,

@@ -4,8 +4,8 @@ import { wasWrittenTo } from '#own-page/server/thread/thread.ts';
 import type { Db } from '#registry/tables.ts';
 
 /**
- * The ids of what someone sent, of a table that keeps its phone and email: theirs is what came with
- * their phone and, without one, with their email. As `customer_of` says it of one row.
+ * The ids of what someone sent, in a table with a phone and an email: rows with their phone, and rows without a phone
+ * but with their email. Like `customer_of` for one row.
  */
 function sentBy(
   { table, phone, mail }: { table: string; phone: string; mail: string },
@@ -32,8 +32,8 @@ export const unfinishedOf = (customer: RawBuilder<unknown>) => sentBy(UNFINISHED
 const SENT = [ORDERS, MESSAGES, UNFINISHED];
 
 /**
- * Whether someone booked, wrote, was written to, began to book, thanked a friend or has credit by a `customer_keys`
- * row that is called `key`: whose that is, is said as in `sentBy`.
+ * Whether a key (a `customer_keys` row named `key`) is in use: by a booking, message, enquiry, unfinished booking,
+ * referral or credit, assigned as in `sentBy`.
  */
 export const isUsed: RawBuilder<boolean> = sql`case key.kind
   when 'phone' then ${anyOf([
@@ -57,7 +57,7 @@ function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Whose these bookings are; each person once. */
+/** The customers of these bookings; each person once. */
 export async function whoseOrders(db: Db, ids: readonly string[]): Promise<CustomerId[]> {
   const { rows } = await sql<{ id: CustomerId | null }>`
     select distinct customer_of(customer_phone_e164, customer_email) as id
@@ -75,7 +75,7 @@ export async function areBookedByOne(db: Db, ids: readonly string[]): Promise<bo
   return rows[0]?.one === true;
 }
 
-/** Who is known by an email address. */
+/** The people with an email address. */
 export async function whoseMail(db: Db, email: string): Promise<CustomerId[]> {
   const rows = await db
     .selectFrom('customer_keys')
@@ -86,7 +86,7 @@ export async function whoseMail(db: Db, email: string): Promise<CustomerId[]> {
   return rows.map(({ customer_id }) => customer_id);
 }
 
-/** What someone booked, the oldest first. */
+/** Someone's bookings, oldest first. */
 export async function orderIdsOf(db: Db, id: CustomerId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     select id from order_facts where id in ${ordersOf(sql`${id}::uuid`)} order by id

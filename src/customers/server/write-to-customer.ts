@@ -15,13 +15,13 @@ import { bookingToReach, threadOf } from './thread-queries.ts';
 interface Writer {
   readonly id: CustomerId;
   readonly operatorId: string;
-  /** At which they see this site. */
+  /** The origin of this site as customers see it. */
   readonly origin: string;
 }
 
 /**
- * Keeps a message to a customer and emails it, by day; what its writer saw from the customer is read
- * with that. @throws a problem: 404, 409
+ * Stores a message to a customer and emails it outside quiet hours; marks what its writer saw as read.
+ * @throws a problem: 404, 409
  */
 export function writeToCustomer(
   { db, settings, now }: ThreadDeps,
@@ -29,7 +29,7 @@ export function writeToCustomer(
   { messageId, text, orderId, read }: CustomerMessageBody,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    // Bookings first, as every act on one has it.
+    // Locks bookings first, like every action on one.
     if (orderId !== null) await lockOrder(trx, orderId);
     const customer = await holdCustomer(trx, id);
     const to = await readerOf(trx, customer, orderId);
@@ -49,7 +49,7 @@ export function writeToCustomer(
   });
 }
 
-/** What a customer wrote needs no answer. @throws a problem: 404 */
+/** Marks a customer's messages as needing no answer. @throws a problem: 404 */
 export function readFromCustomer(
   { db }: Pick<ThreadDeps, 'db'>,
   { id, operatorId }: Pick<Writer, 'id' | 'operatorId'>,
@@ -69,7 +69,7 @@ async function holdCustomer(trx: Trx, id: CustomerId): Promise<Customer> {
   return customer;
 }
 
-/** A link to a booking's page goes to the email of that booking alone. */
+/** A link to a booking's page goes only to that booking's email. */
 async function readerOf(
   trx: Trx,
   { id, email, phone_e164: phone }: Customer,

@@ -19,7 +19,7 @@ import type { ReadFile } from './read-file.ts';
 import { Report } from './report.tsx';
 import { useRun } from './use-run.ts';
 
-/** Where what came is seen. */
+/** Where to see the imported records. */
 const SEE: Readonly<Record<ImportKind, string>> = {
   customers: '/customers',
   visits: '/calendar',
@@ -41,7 +41,7 @@ interface CheckSectionProps {
   onImported: () => void;
 }
 
-/** The file looked at line by line, and then imported. */
+/** Checks the file line by line, and then imports it. */
 export function CheckSection({ choices, file, onRunning, onAgain, onImported }: CheckSectionProps) {
   const [id] = useState(() => crypto.randomUUID());
   const client = useQueryClient();

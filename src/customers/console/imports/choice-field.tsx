@@ -12,7 +12,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of some, chosen by hand. */
+/** A choice of one option, made by hand. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, note, hint, value, options, disabled, onChange } = props;
   const id = useId();

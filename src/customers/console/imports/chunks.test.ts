@@ -6,7 +6,7 @@ import { NOTHING_YET, sendChunks } from './send-chunks.ts';
 const row = (line: number, text: string) => ({ line, cells: ['x', text], extra: 0 });
 const answer = { known: 0, waits: { 'no-crew': 1, hours: 2 }, problems: [], leftOut: [] };
 
-test('a file travels in parts that a call can carry', () => {
+test('splits a file into parts that fit into one call', () => {
   const many = Array.from({ length: 2 * MOST_LINES + 1 }, (_, index) => row(index, 'a'));
   expect(chunksOf(many, { name: 1 }).map((chunk) => chunk.length)).toEqual([
     MOST_LINES,
@@ -21,7 +21,7 @@ test('a file travels in parts that a call can carry', () => {
   expect(chunksOf([], {})).toEqual([]);
 });
 
-test('what is in two parts counts once, and a part that failed is sent again', async () => {
+test('counts a line in two parts once, and sends a failed part again', async () => {
   const chunks = [[{ line: 2, cells: {} }], [{ line: 3, cells: {} }]];
   let tries = 0;
   let last = NOTHING_YET;

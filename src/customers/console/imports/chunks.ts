@@ -2,26 +2,26 @@ import { MOST_CELLS_BYTES, MOST_LINES } from '#customers/contract/imports.ts';
 import type { ImportField } from '#customers/rules/importing/fields.ts';
 import type { FileRow } from './read-file.ts';
 
-/** A column of the file for each field that it has. */
+/** The file's column for each field that it has. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 
 export interface SentRow {
   readonly line: number;
   readonly cells: Partial<Record<ImportField, string>>;
-  /** Cells with something in them past the last column that has a name; missing: none. */
+  /** Non-empty cells after the last named column; missing: none. */
   readonly extra?: number;
 }
 
-/** No cell that is worth importing is longer. */
+/** Longer than any cell worth importing. */
 const LONGEST_CELL = 4000;
 
 interface PartSize {
   readonly mostLines?: number;
-  /** What the cells of one part hold together, as JSON. */
+  /** The maximum size of a part's cells, as JSON. */
   readonly mostBytes?: number;
 }
 
-/** The file in parts, one call each. */
+/** The file in parts, one per call. */
 export function chunksOf(
   rows: readonly FileRow[],
   columns: Columns,
@@ -52,7 +52,7 @@ function sentRow({ line, cells: all, extra }: FileRow, columns: Columns): SentRo
   return { line, cells, ...(extra > 0 && { extra }) };
 }
 
-/** The last of a list that a call can carry: what came before is left out of a very long file. */
+/** The end of a list, as much as fits into one call: drops the beginning for a very long file. */
 export function newestOf<T>(list: readonly T[], mostBytes: number): T[] {
   let bytes = 0;
   const first = list.findLastIndex((each) => {

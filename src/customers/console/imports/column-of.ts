@@ -3,7 +3,7 @@ import { importsTexts } from '#customers/words/en/imports.ts';
 import type { Columns } from './chunks.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** What the file calls the column of a field; else what the field is called here. */
+/** The file's name for the column of a field, or else our name for the field. */
 export function columnOf(path: string, columns: Columns, file: ReadFile): string {
   const field = allImportFields.find((each) => each === path);
   if (path === 'cells') return importsTexts.columns.wholeLine;

@@ -16,7 +16,7 @@ interface ColumnsSectionProps {
   onChoose: (change: Pick<ImportChoices, 'columns'>) => void;
 }
 
-/** Which column of the file is which field, guessed and corrected by hand. */
+/** Which column of the file is which field: guessed, and corrected by hand. */
 export function ColumnsSection({ choices, file, isEnough, onChoose }: ColumnsSectionProps) {
   const { kind, columns } = choices;
   const options = [

@@ -16,7 +16,7 @@ interface CrewMatchesProps {
   onChoose: (change: Pick<ImportChoices, 'crews'>) => void;
 }
 
-/** Which crew each name in the file means: guessed, and chosen by hand. */
+/** Which crew each name in the file means: guessed, and corrected by hand. */
 export function CrewMatches({ crews, choices, file, onChoose }: CrewMatchesProps) {
   const { kind, columns, crews: chosen } = choices;
   const names = namesIn(file, columns.crew);

@@ -11,7 +11,7 @@ import { Button } from '#ui/parts/button.tsx';
 
 const { earlier: texts, file } = importsTexts;
 
-/** What came before, and taking it out again. */
+/** Earlier imports, with Undo. */
 export function EarlierSection({ imports }: { imports: readonly ImportLine[] }) {
   const [asked, setAsked] = useState<ImportLine | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function EarlierSection({ imports }: { imports: readonly ImportLine[] }) 
         return;
       }
     } finally {
-      // Even if it broke off: what is out is out.
+      // Even if it was interrupted, what was removed stays removed.
       await client.invalidateQueries();
     }
   }

@@ -19,7 +19,7 @@ interface FileSectionProps {
   onFile: (file: ReadFile | null) => void;
 }
 
-/** Which file, what it holds and where it comes from. */
+/** Which file, what it contains and where it comes from. */
 export function FileSection({ choices, file, onChoose, onFile }: FileSectionProps) {
   const { kind, source } = choices;
   const id = useId();
@@ -79,7 +79,7 @@ function isRead(found: ReadFile | FileProblem): found is ReadFile {
   return typeof found === 'object' && 'rows' in found;
 }
 
-/** One sentence that says what to do; undefined for a file that can be read. */
+/** One sentence that says what to do; undefined for a readable file. */
 function problemOf(found: ReadFile | FileProblem): string | undefined {
   const { problems } = texts;
   if (typeof found === 'string') return problems[found];

@@ -19,7 +19,7 @@ const PEOPLE = [
   ['José Ruiz', 'jose@example.com', '(415) 555-0142'],
   ['Bo, Jr.', 'bo@example.com', '628 555 0100'],
 ];
-/** As a program writes it that quotes only what it must. */
+/** As a program writes it that quotes only where needed. */
 const written = (separator: string, end: string, rows = PEOPLE) =>
   rows
     .map((row) =>
@@ -67,7 +67,7 @@ const same: readonly [kind: string, bytes: Uint8Array, firstLine?: number][] = [
   ],
 ];
 
-test.each(same)('%s is read', async (_, bytes, firstLine = 2) => {
+test.each(same)('reads this kind of file: %s', async (_, bytes, firstLine = 2) => {
   const file = (await readChosen(new Blob([bytes as BlobPart]))) as ReadFile;
   expect(file.headers.slice(0, 3)).toEqual(PEOPLE[0]);
   expect(file.rows.map(({ cells }) => cells.slice(0, 3))).toEqual(PEOPLE.slice(1));
@@ -110,11 +110,11 @@ const refused: readonly [kind: string, bytes: Uint8Array, problem: unknown][] = 
   ],
 ];
 
-test.each(refused)('%s is refused with what to do', async (_, bytes, problem) => {
+test.each(refused)('refuses this file and says what to do: %s', async (_, bytes, problem) => {
   expect(await readChosen(new Blob([bytes as BlobPart]))).toEqual(problem);
 });
 
-test('a quotation mark inside a cell without quotes is a sign like any other', async () => {
+test('keeps a quotation mark inside an unquoted cell', async () => {
   const file = await readChosen(new Blob(['Name,Notes\nAna "Annie" Ruiz,5" pipe\n']));
   expect(file).toMatchObject({ rows: [{ cells: ['Ana "Annie" Ruiz', '5" pipe'] }] });
 });
@@ -132,7 +132,7 @@ const programs: readonly [name: string, kind: ImportKind, headers: string][] = [
 ];
 
 test.each(programs)(
-  'of %s the columns of %s are known, with sep= and in UTF-16 too',
+  'from %s, recognizes the columns of %s, even with sep= in UTF-16',
   async (_, kind, headers) => {
     const names = headers.split(',');
     const cells = names.map(() => 'x').join(';');

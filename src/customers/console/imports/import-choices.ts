@@ -5,7 +5,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
 import type { Columns } from './chunks.ts';
 
-/** What an owner says about a file. */
+/** What an owner chose for a file. */
 export interface ImportChoices {
   readonly kind: ImportKind;
   readonly source: ImportSource;
@@ -13,10 +13,10 @@ export interface ImportChoices {
   readonly dayOrder: DayOrder;
   readonly language: Language;
   readonly minutes: number;
-  /** Ids of services by what the file calls them. */
+  /** Ids of services by their names in the file. */
   readonly services: Readonly<Record<string, string>>;
   readonly otherwise: string;
-  /** Crews by what the file calls them, '' where it names none; null: the visit waits. */
+  /** Crews by their names in the file, '' for lines without one; null: the visit waits. */
   readonly crews: Readonly<Record<string, CrewId | null>>;
 }
 

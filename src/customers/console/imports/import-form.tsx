@@ -61,7 +61,7 @@ export function ImportForm({ answer, onAgain, onImported }: ImportFormProps) {
   );
 }
 
-/** The other kind has other columns, and other numbers; what was chosen by hand stays where both have it. */
+/** Another kind has other columns and ids; choices made by hand stay if both kinds have the field. */
 function kept(columns: Columns, kind: ImportKind, file: ReadFile | null): Columns {
   if (file === null) return {};
   const chosen = Object.entries(columns).filter(

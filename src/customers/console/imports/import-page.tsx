@@ -8,7 +8,7 @@ import { EarlierSection } from './earlier-section.tsx';
 import { ImportForm } from './import-form.tsx';
 import { SavedCardsSection } from './saved-cards-section.tsx';
 
-/** Customers and visits from another program's file. */
+/** Imports customers and visits from another program's file. */
 export function Component() {
   const query = useCall('GET /imports', {});
   const [round, setRound] = useState(0);

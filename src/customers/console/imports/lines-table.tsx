@@ -15,12 +15,12 @@ interface LinesTableProps<Found extends LineProblem> {
   columns: Columns;
   file: ReadFile;
   found: readonly Found[];
-  /** What becomes of it. */
+  /** What happens to the line. */
   outcomeOf?: (found: Found) => string;
   download: string;
 }
 
-/** Lines with something wrong, each by its column and with a sentence. */
+/** Lines with a problem, each with its column and a sentence. */
 export function LinesTable<Found extends LineProblem>(props: LinesTableProps<Found>) {
   const { caption, columns, file, found, outcomeOf, download } = props;
   const place = ({ path }: Found) => columnOf(path, columns, file);
@@ -55,7 +55,7 @@ export function LinesTable<Found extends LineProblem>(props: LinesTableProps<Fou
   );
 }
 
-/** The lines as they are in the file, with a column that says why: to correct and choose again. */
+/** The lines as in the file, with a column for the reason: to correct and choose again. */
 function save(file: ReadFile, found: readonly LineProblem[]): void {
   const why = Map.groupBy(found, ({ line }) => line);
   const rows = file.rows.flatMap(({ line, cells }) => {

@@ -3,10 +3,10 @@ import type { ReadFile } from './read-file.ts';
 
 /** A column with more names than this is not a list of services or crews. */
 const MOST_NAMES = 40;
-/** No call carries a longer one. */
+/** No call may contain a longer one. */
 const LONGEST_NAME = 200;
 
-/** The names in a column, each once, in the order of the file. */
+/** The names in a column, each once, in file order. */
 export function namesIn({ rows }: ReadFile, column: number | undefined): string[] {
   if (column === undefined) return [];
   const names = new Set(rows.map(({ cells }) => bareCell(cells[column] ?? '')));
@@ -14,7 +14,7 @@ export function namesIn({ rows }: ReadFile, column: number | undefined): string[
   return [...names].filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_NAMES);
 }
 
-/** Whether some lines have none. */
+/** Whether some lines have no name. */
 export function hasNameless({ rows }: ReadFile, column: number | undefined): boolean {
   return column === undefined || rows.some(({ cells }) => bareCell(cells[column] ?? '') === '');
 }

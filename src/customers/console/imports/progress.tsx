@@ -4,12 +4,12 @@ import type { Outcome } from './send-chunks.ts';
 
 interface ProgressProps {
   outcome: Outcome | null;
-  /** So many lines there are. */
+  /** The total number of lines. */
   all: number;
   children: (done: string) => ReactNode;
 }
 
-/** How far a file has come, as a bar and in words. */
+/** The progress of a file, as a bar and in words. */
 export function Progress({ outcome, all, children }: ProgressProps) {
   return (
     <div className="w-full empty:hidden" role="status">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChosen, readCsv } from './read-file.ts';
 
-test('rows are read with the lines that they begin at, whatever parts them', () => {
+test('reads rows with the line each begins on, whatever the separator', () => {
   expect(readCsv('\uFEFFName, Phone\r\n"Ruiz, Ana","415\r\n555"\r\n\r\n,\r\nBo,628\r\n')).toEqual({
     headers: ['Name', 'Phone'],
     rows: [
@@ -16,7 +16,7 @@ test('rows are read with the lines that they begin at, whatever parts them', () 
   expect(readCsv('')).toBe('empty');
 });
 
-test('older encodings are read, and a spreadsheet is told from a CSV', async () => {
+test('reads older encodings, and detects a spreadsheet', async () => {
   const latin = new Blob([new Uint8Array([0x4e, 0x0a, 0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x31])]);
   expect(await readChosen(latin)).toMatchObject({ rows: [{ cells: ['José', '1'] }] });
   expect(await readChosen(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).toBe('spreadsheet');
@@ -30,11 +30,11 @@ test.each([
   ['From: <Saved by Blink>\nSnapshot-Content-Location: file:///x\n', 'web-page'],
   ['{\\rtf1\\ansi\nName', 'not-text'],
   ['%PDF-1.4\nName', 'not-text'],
-])('%j is not a table of text', (text, problem) => {
+])('refuses %j as a table of text', (text, problem) => {
   expect(readCsv(text)).toBe(problem);
 });
 
-test('blanks before a quotation mark are no part of a cell', () => {
+test('ignores spaces before a quotation mark', () => {
   expect(readCsv('Name, "Address",  "Notes"\n"Ann, ""A""", "Oak St, Apt 4", 5" pipe\n')).toEqual({
     headers: ['Name', 'Address', 'Notes'],
     rows: [{ line: 2, cells: ['Ann, "A"', 'Oak St, Apt 4', ' 5" pipe'], extra: 0 }],
@@ -44,7 +44,7 @@ test('blanks before a quotation mark are no part of a cell', () => {
   });
 });
 
-test('cells past the last name are counted, empty ones are not', () => {
+test('counts non-empty cells after the last named column', () => {
   const file = readCsv('Name,Phone\nAna,415,Oak St\nBo,416,,\nCy,417');
   expect(typeof file === 'object' && 'rows' in file && file.rows.map(({ extra }) => extra)).toEqual(
     [1, 0, 0],

@@ -1,34 +1,34 @@
 import Papa from 'papaparse';
 
-/** A file of rows with columns that have names. */
+/** A file of rows with named columns. */
 export interface ReadFile {
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
 }
 
 export interface FileRow {
-  /** Where it begins in the file, counted from 1 as editors do. */
+  /** The line where it begins in the file, counted from 1 as editors do. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** How many cells with something in them stand past the last column that has a name. */
+  /** How many non-empty cells come after the last named column. */
   readonly extra: number;
 }
 
 /** Why a file cannot be read. */
 export type FileProblem = 'empty' | 'spreadsheet' | 'web-page' | 'not-text' | BrokenQuote;
 
-/** A quotation mark that never ends, or ends inside a cell: from there on lines would be swallowed. */
+/** A quotation mark that never ends, or ends inside a cell: it would swallow the following lines. */
 interface BrokenQuote {
   readonly brokenLine: number;
 }
 
-/** How files begin that are spreadsheets whatever they are called: .xlsx and .numbers, and the old .xls. */
+/** The first bytes of spreadsheets, whatever their file name: .xlsx and .numbers, and the old .xls. */
 const SPREADSHEETS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** What a chosen file holds, in whatever encoding it was saved. */
+/** The contents of a chosen file, in any encoding. */
 export async function readChosen(file: Blob): Promise<ReadFile | FileProblem> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isSpreadsheet = SPREADSHEETS.some((begin) =>
@@ -37,7 +37,9 @@ export async function readChosen(file: Blob): Promise<ReadFile | FileProblem> {
   return isSpreadsheet ? 'spreadsheet' : readCsv(decoded(bytes));
 }
 
-/** UTF-16 with its mark, or by the zeros of plain letters; else UTF-8, else as older Windows programs save. */
+/**
+ * UTF-16 by its mark or by the zeros of plain letters; otherwise UTF-8, or else the encoding of older Windows programs.
+ */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) {
@@ -53,7 +55,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What stands most often in the first row, which has names alone. */
+/** The most frequent separator in the first row, which contains only names. */
 function delimiterOf(text: string): string {
   const [names = ''] = text
     .trimStart()
@@ -63,25 +65,25 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** Papers that are saved as text, which no table begins like. */
+/** Documents saved as text, whose beginnings no table has. */
 function otherKindOf(text: string): 'web-page' | 'not-text' | null {
   if (/^\s*<|^(?:mime-version:|from: <saved by )/i.test(text)) return 'web-page';
   return /^\s*(?:%PDF|\{\\rtf)/.test(text) || text.includes('\0') ? 'not-text' : null;
 }
 
-/** Some programs write a blank behind each comma: a cell in quotation marks may begin with it. */
+/** Some programs write a space after each comma: a quoted cell may begin with one. */
 function withoutBlanksBeforeQuotes(text: string, delimiter: string): string {
   const parts = `[${delimiter.replace(/[\\\]^-]/, '\\$&')}\\n]`;
   const quoted = '"(?:[^"]|"")*"';
-  // Cells that need nothing are passed over whole: what is in them stays.
+  // Skips whole cells that need no change, so their contents stay.
   const cells = new RegExp(`(^|${parts})(?:(${quoted})| +(?=${quoted} *(?:${parts}|$)))`, 'g');
   return text.replace(cells, (_, before: string, cell = '') => before + cell);
 }
 
-/** Excel's own first line, which says what parts the columns. */
+/** Excel's own first line, which names the column separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t|]*(?:\r\n|\r|\n)/i;
 
-/** The first row names the columns; rows without a word are passed over. */
+/** The first row names the columns; skips rows without any text. */
 export function readCsv(text: string): ReadFile | FileProblem {
   const whole = text.replace(/^\uFEFF/, '');
   const other = otherKindOf(whole);

@@ -24,7 +24,7 @@ interface ReadingSectionProps {
   onChoose: (change: Partial<ImportChoices>) => void;
 }
 
-/** What the file leaves open. */
+/** The choices that the file leaves open. */
 export function ReadingSection({ answer, choices, file, onChoose }: ReadingSectionProps) {
   const { kind, services, otherwise } = choices;
   const names = namesIn(file, choices.columns.service);

@@ -11,11 +11,11 @@ interface ReportProps {
   choices: ImportChoices;
   file: ReadFile;
   outcome: Outcome;
-  /** It was imported: what can be done is told above. */
+  /** It was imported: the totals are shown above. */
   isDone?: boolean;
 }
 
-/** What can be imported, what comes without a field, and each line that cannot come. */
+/** What can be imported, what is imported without a field, and each line that cannot be imported. */
 export function Report({ choices: { columns }, file, outcome, isDone = false }: ReportProps) {
   const { fresh, known, waits, problems, leftOut } = outcome;
   const reasons = importWaits.filter((reason) => waits[reason] !== undefined);

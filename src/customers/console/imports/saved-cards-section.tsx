@@ -17,7 +17,7 @@ type Found = Omit<MatchAnswer, 'next'>;
 
 const NOBODY: Found = { matched: 0, none: 0, ambiguous: [] };
 
-/** Customers looked up at the processor by email: by a press, and after each import. */
+/** Looks customers up at the processor by email: on a press, and after each import. */
 export function SavedCardsSection({ imports }: { imports: number }) {
   const [found, setFound] = useState<Found | null>(null);
   const [busy, setBusy] = useState(false);

@@ -2,18 +2,18 @@ import type { LineLeftOut, LineProblem, LinesAnswer } from '#customers/contract/
 import { importWaits } from '#visits/rules/wait-reasons.ts';
 import type { SentRow } from './chunks.ts';
 
-/** How far it is, and what came of it so far. */
+/** The progress and the results so far. */
 export interface Outcome {
-  /** Parts of the file that were answered. */
+  /** How many parts of the file were answered. */
   readonly chunks: number;
   readonly lines: number;
   readonly fresh: number;
   readonly known: number;
-  /** Visits that wait, by the reason. */
+  /** Waiting visits by reason. */
   readonly waits: LinesAnswer['waits'];
   readonly problems: readonly LineProblem[];
   readonly leftOut: readonly LineLeftOut[];
-  /** What was fresh, so a later part that says it again counts it once. */
+  /** The keys of new lines, so that a later part with the same line counts it once. */
   readonly keys: ReadonlySet<string>;
 }
 
@@ -31,13 +31,14 @@ export const NOTHING_YET: Outcome = {
 interface Sending {
   readonly send: (rows: SentRow[]) => Promise<LinesAnswer>;
   readonly onProgress: (outcome: Outcome) => void;
-  /** Nobody is watching anymore. */
+  /** Whether the page was left. */
   readonly isOver: () => boolean;
 }
 
 /**
- * Sends a file part by part, from where `outcome` has come; a part that fails may be sent again.
- * What is in the file twice counts once, even if parts lie between. @throws what `send` does
+ * Sends a file part by part, from where `outcome` got to; a failed part may be sent again. Counts a repeated line once,
+ * even across parts.
+ * @throws what `send` does
  */
 export async function sendChunks(
   chunks: readonly SentRow[][],

@@ -4,7 +4,7 @@ import { sentenceOf } from '#ui/console/api/problem.ts';
 import type { SentRow } from './chunks.ts';
 import { NOTHING_YET, type Outcome, sendChunks } from './send-chunks.ts';
 
-/** A file on its way, part by part; stops with the page, and continues where it failed. */
+/** Sends a file part by part; stops with the page, and continues where it failed. */
 export function useRun(
   chunks: readonly SentRow[][],
   send: (rows: SentRow[]) => Promise<LinesAnswer>,

@@ -4,7 +4,7 @@ import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { REFRESH_MS, ThreadView } from './thread-view.tsx';
 
-/** The same of who booked something: the next message is about that. */
+/** The same for the customer of a booking: the next message is about that booking. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useCall('GET /bookings/:id/messages', { params: { id } }, { every: REFRESH_MS });

@@ -17,7 +17,7 @@ interface MessageFormProps {
   goesTo: MessageReader;
 }
 
-/** The next message; sending it reads what the customer wrote so far. */
+/** The next message; sending it marks the customer's messages as read. */
 export function MessageForm({ thread, goesTo }: MessageFormProps) {
   const { customerId, waitsUntil, messages } = thread;
   const [told, setTold] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function MessageForm({ thread, goesTo }: MessageFormProps) {
     try {
       await act.mutateAsync({ params: { id: customerId }, body });
     } catch (error) {
-      // What is sent next is another message than the one that was sent before.
+      // The next message needs a new id.
       if (error instanceof ApiProblem && error.code === 'message-sent-already') messageId.renew();
       throw error;
     }

@@ -12,7 +12,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 
-/** What was written, and told of visits, the newest first. */
+/** Messages, and emails about visits, the newest first. */
 export function ThreadList({ thread }: { thread: CustomerThread }) {
   const { customerId, messages, told } = thread;
   const act = useAct(

@@ -4,7 +4,7 @@ import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { REFRESH_MS, ThreadView } from './thread-view.tsx';
 
-/** What the office and a customer wrote to each other. */
+/** The messages between the office and a customer. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useCall('GET /customers/:id/messages', { params: { id } }, { every: REFRESH_MS });

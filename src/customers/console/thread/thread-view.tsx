@@ -9,7 +9,7 @@ import { ThreadList } from './thread-list.tsx';
 
 export const REFRESH_MS = 20_000;
 
-/** The field for the next message, and what was written and told so far, the newest first. */
+/** The field for the next message, and the messages and emails so far, the newest first. */
 export function ThreadView({ thread }: { thread: CustomerThread }) {
   const { customerId, goesTo } = thread;
   const toCustomer = `/customers/${customerId}`;

@@ -1,4 +1,4 @@
-/** What is in a cell; `="94607"` is how a file keeps a spreadsheet from making it a number. */
+/** A cell's text; `="94607"` is how a file stops a spreadsheet from reading it as a number. */
 export function bareCell(text: string): string {
   return text
     .trim()

@@ -1,10 +1,10 @@
 import type { VisitNote } from '#visits/rules/visit-notes.ts';
 
-/** What a file holds: people, or visits that were agreed on elsewhere and are still to come: once, or on a rhythm. */
+/** What a file contains: people, or upcoming visits agreed on elsewhere, one-time or recurring. */
 export const importKinds = ['customers', 'visits', 'series'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a column may be of a person. */
+/** The possible columns of a person. */
 const personFields = [
   'name',
   'firstName',
@@ -43,7 +43,7 @@ export type ImportField =
   | (typeof visitFields)[number]
   | (typeof seriesFields)[number];
 
-/** What the columns of a file may be. */
+/** The possible columns of a file. */
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   customers: customerFields,
   visits: visitFields,
@@ -55,23 +55,23 @@ export const allImportFields: readonly ImportField[] = [
   ...new Set<ImportField>([...customerFields, ...seriesFields]),
 ];
 
-/** By which field of a visit's line each note comes; null: by none. */
+/** The field of a visit's line that each note comes from; null: none. */
 export const fieldOfNote: Readonly<Record<VisitNote, ImportField | null>> = {
   accessNotes: 'notes',
   parkingNotes: null,
   petNotes: null,
 };
 
-/** Of each group one column is required. */
+/** One column of each group is required. */
 export const neededFields: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
   customers: [['phone', 'email']],
   visits: [['phone', 'email'], ['line1', 'address'], ['date'], ['price']],
   series: [['phone', 'email'], ['line1', 'address'], ['rhythm'], ['date'], ['price']],
 };
 
-/** Where a file comes from: its ids are told apart by it. */
+/** Where a file comes from: ids are unique per source. */
 export const importSources = ['jobber', 'zenmaid', 'bookingkoala', 'launch27', 'other'] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** How many may be in one file. */
+/** The maximum number of rows in a file. */
 export const MOST_ROWS = 50_000;

@@ -2,8 +2,8 @@ import { type ImportField, type ImportKind, importFields } from './fields.ts';
 import { plainName } from './plain-name.ts';
 
 /**
- * What headers are called, the surest first; compared without case and signs, and where that finds
- * none, without what is in brackets, a currency or a format.
+ * Known headers, the surest first; compared without case and punctuation, and if that finds none, without brackets,
+ * currency or format.
  */
 const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string[]>> = {
   name: [
@@ -256,7 +256,7 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
   status: ['status', 'booking status', 'visit status', 'appointment status', 'estado de la visita'],
 };
 
-/** What the number of one line is called: never what several lines of a file share. */
+/** Names of a line's own id, never of an id that several lines share. */
 const KNOWN_IDS: Readonly<Record<ImportKind, readonly string[]>> = {
   customers: [
     'id',
@@ -294,8 +294,8 @@ const KNOWN_IDS: Readonly<Record<ImportKind, readonly string[]>> = {
 };
 
 /**
- * Which column is which field, guessed from the names of the columns: a place in the list of headers
- * for each field that is found. Each column is one field at most.
+ * Guesses which column is which field by the column names: the index of the header for each field found. Each column is
+ * at most one field.
  */
 export function guessColumns(
   kind: ImportKind,
@@ -317,7 +317,7 @@ export function guessColumns(
   return guessed.line1 === undefined ? guessed : withoutWhole(guessed);
 }
 
-/** With its own street, what is called address next to it is the same again. */
+/** With its own street column, an address column next to it only repeats it. */
 function withoutWhole({ address: _, ...guessed }: Partial<Record<ImportField, number>>) {
   return guessed;
 }

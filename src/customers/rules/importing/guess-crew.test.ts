@@ -20,18 +20,18 @@ test.each([
   ['Jose Lima', 'Team 2'],
   ['Ana Ruiz & Bo Berg', 'Crew North'],
   ['Ruiz; Ana Ruiz', 'Crew North'],
-] as const)('%s is the crew %s', (name, meant) => {
+] as const)('%s means the crew %s', (name, meant) => {
   const id = guessCrew(name, CREWS);
   expect(CREWS.find((each) => each.id === id)?.name).toBe(meant);
 });
 
 test.each(['', ' - ', 'Team', 'South', 'Ana', 'Ana Ruiz and Cy Young'])(
-  '"%s" may be no crew, or several',
+  'guesses no crew for "%s"',
   (name) => {
     expect(guessCrew(name, CREWS)).toBeNull();
   },
 );
 
-test('of two crews with one name neither is guessed', () => {
+test('guesses neither of two crews with the same name', () => {
   expect(guessCrew('North', [...CREWS, crew('Team North')])).toBeNull();
 });

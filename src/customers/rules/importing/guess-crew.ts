@@ -1,20 +1,20 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { plainName } from './plain-name.ts';
 
-/** A crew as a file may call it. */
+/** A crew, as a file may call it. */
 export interface NamedCrew {
   readonly id: CrewId;
   readonly name: string;
-  /** Who is in it now. */
+  /** Its current people. */
   readonly people: readonly string[];
 }
 
-/** Words that say what it is, and not which. */
+/** Words for the kind of group, not its name. */
 const KIND_OF_THING = /\b(?:the|team|crew|group|van|el|la|equipo|cuadrilla|grupo)\b/g;
 
 /**
- * Which crew a name in a file means: the one called so, else the one whose name says the same in
- * other words, else the one of the people who are named. Null: none, or more than one.
+ * The crew that a name in a file means: by its exact name, or else by a name with the same meaning, or else by its
+ * people. Null: none, or more than one.
  */
 export function guessCrew(name: string, crews: readonly NamedCrew[]): CrewId | null {
   const called = plainName(name);

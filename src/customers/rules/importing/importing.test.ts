@@ -4,7 +4,7 @@ import { readAmount } from './read-amount.ts';
 import { readPlace, readPostalCode } from './read-place.ts';
 import { readClock, readLength, readWhen } from './read-when.ts';
 
-test('columns are guessed by their names, each for one field', () => {
+test('guesses columns by their names, each for one field', () => {
   expect(
     guessColumns('customers', [
       'Last Name',
@@ -40,8 +40,8 @@ test('columns are guessed by their names, each for one field', () => {
   expect(guessColumns('customers', ['Frobnicator', ''])).toEqual({});
 });
 
-// As Jobber's list of clients, BookingKoala's lists of customers and of bookings, and Launch27's active
-// bookings are exported; columns that nothing here wants are left out.
+// Exports as from Jobber's client list, BookingKoala's lists of customers and bookings, and Launch27's active bookings,
+// without columns that we do not use.
 test.each([
   [
     'customers',
@@ -120,7 +120,7 @@ test.each([
       status: 'Booking Status',
     },
   ],
-] as const)('%s of other programs: %s', (kind, line, guessed) => {
+] as const)('recognizes the columns of other programs’ %s: %s', (kind, line, guessed) => {
   const headers = line.split(',');
   const found = Object.entries(guessColumns(kind, headers));
   expect(Object.fromEntries(found.map(([field, index]) => [field, headers[index]]))).toEqual(
@@ -132,7 +132,7 @@ test.each([
   ['visits', ['Customer ID', 'Booking ID', 'Job #'], { externalId: 1 }],
   ['visits', ['Client ID', 'Job Number', 'Job #', 'Job'], {}],
   ['customers', ['Booking ID', 'Customer ID', 'Job #'], { externalId: 1 }],
-] as const)('of %s with %s no number is taken that several share', (kind, headers, guessed) => {
+] as const)('among %s with %s, takes no id that several lines share', (kind, headers, guessed) => {
   expect(guessColumns(kind, headers)).toEqual(guessed);
 });
 
@@ -145,7 +145,7 @@ test.each([
   ['Thu, Dec 3, 2026 at 1pm', 'month-first', '2026-12-03', 780],
   ['Thursday, December 3rd, 2026', 'month-first', '2026-12-03', null],
   ['3 Dec 2026', 'month-first', '2026-12-03', null],
-] as const)('%s is a day', (text, order, day, minutes) => {
+] as const)('reads %s as a day', (text, order, day, minutes) => {
   const clock = minutes === null ? null : { minutes, zone: null };
   expect(readWhen(text, order)).toEqual({ day, clock });
 });
@@ -159,11 +159,11 @@ test.each([
   '2026',
   '12/3/20261',
   '2026-12-03T09:30:00 CET',
-])('"%s" is not a date', (text) => {
+])('does not read "%s" as a date', (text) => {
   expect(readWhen(text, 'month-first')).toBeNull();
 });
 
-test('clocks, lengths, amounts and addresses are read as programs write them', () => {
+test('reads clocks, lengths, amounts and addresses as programs write them', () => {
   expect(
     ['9am', '9:05', '12 PM', '8:30 AM - 10:30 AM', '08:00:00', '13 pm', '25:00', '9', 'x'].map(
       (text) => readClock(text)?.minutes ?? null,
@@ -217,13 +217,13 @@ test.each([
   ['09:30:00 GMT-0800 (Pacific Standard Time)', 570, -480],
   ['9:30 AM - 11:30 AM', 570, null],
   ['9:30-11:30', 570, null],
-] as const)('%s is a time with its zone', (text, minutes, zone) => {
+] as const)('reads %s as a time with its zone', (text, minutes, zone) => {
   expect(readClock(text)).toEqual({ minutes, zone });
   expect(readWhen(`2026-12-03 ${text}`, 'month-first')?.clock).toEqual({ minutes, zone });
 });
 
 test.each(['9:00–11:00 CET', '9:00 AM - 11:00 AM (JST)', '9:00 AM (CET)', '9:00 (Pacific Time)'])(
-  '%s is in a zone that nobody knows, and no time',
+  'refuses %s because its zone is unknown',
   (text) => {
     expect(readClock(text)).toBeNull();
   },
@@ -238,6 +238,6 @@ test.each([
   ['2139', 'AU', '2139'],
   ['N1 9GU', 'US', 'N1 9GU'],
   ['', 'US', ''],
-])('ZIP code %j in %s is %j', (text, country, code) => {
+])('reads ZIP code %j in %s as %j', (text, country, code) => {
   expect(readPostalCode(text, country)).toBe(code);
 });

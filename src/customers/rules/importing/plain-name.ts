@@ -1,4 +1,4 @@
-/** A name as people compare them: without case, accents and signs. */
+/** A name for comparison: without case, accents and punctuation. */
 export function plainName(text: string): string {
   return text
     .normalize('NFD')

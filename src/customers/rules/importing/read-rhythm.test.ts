@@ -13,7 +13,7 @@ test.each([
   ['month', 1, ['Monthly', 'every month', 'once a month', '1 month', 'Mensual', 'monthly on Fri']],
   ['month', 2, ['Every other month', 'every 2 months']],
   ['month', 3, ['Quarterly', '3 months']],
-] as const)('every %s, %i: %j', (unit, every, texts) => {
+] as const)('reads unit %s, every %i: %j', (unit, every, texts) => {
   expect(texts.map(readRhythm)).toEqual(texts.map(() => ({ unit, every })));
 });
 
@@ -31,6 +31,6 @@ test.each([
   '13 weeks',
   'Monday',
   'constructor',
-])('"%s" is not a rhythm of a series', (text) => {
+])('does not read "%s" as the rhythm of a series', (text) => {
   expect(readRhythm(text)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { plainName } from './plain-name.ts';
 
-/** How often someone comes; the first day says on which weekday. */
+/** How often visits come; the first day sets the weekday. */
 export interface ReadRhythm {
   readonly unit: 'week' | 'month';
   readonly every: number;
@@ -8,7 +8,7 @@ export interface ReadRhythm {
 
 const MOST = 12;
 
-/** What is called otherwise than by a number. */
+/** Rhythms with a name instead of a number. */
 const NAMES: Readonly<Record<string, ReadRhythm>> = {
   biweekly: { unit: 'week', every: 2 },
   'bi weekly': { unit: 'week', every: 2 },
@@ -51,8 +51,8 @@ const DAY =
   /\b(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/g;
 
 /**
- * "Weekly", "Bi-weekly", "every other week", "EOW", "2 weeks", "Monthly", "Every 4 weeks on Tuesday".
- * Null: no rhythm, or one that no series has, such as twice a week.
+ * "Weekly", "Bi-weekly", "every other week", "EOW", "2 weeks", "Monthly", "Every 4 weeks on Tuesday". Null: not a
+ * rhythm, or one that no series has, such as twice a week.
  */
 export function readRhythm(text: string): ReadRhythm | null {
   const tidy = plainName(text)

@@ -1,12 +1,12 @@
 import type { Day } from '#visits/rules/company.ts';
 
-/** In which order a file writes days such as 03/04/2027. */
+/** The order in which a file writes days such as 03/04/2027. */
 export const dayOrders = ['month-first', 'day-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Minutes ahead of universal time, or the IANA name of a zone; null if none is told: the business's. */
+/** Minutes ahead of UTC, or the IANA name of a zone; null if not given: the business's. */
 type Zone = number | string | null;
 
 export interface Clock {
@@ -17,13 +17,13 @@ export interface Clock {
 
 interface When {
   readonly day: Day;
-  /** Null if none is told. */
+  /** Null if not given. */
   readonly clock: Clock | null;
 }
 
 /**
- * A day, perhaps with a time behind it, as programs write them: "2026-12-03 09:30", "12/3/2026
- * 9:30 AM", "Thu, Dec 3, 2026", "2026-12-03T17:30:00Z". Null: it is none.
+ * A day, perhaps with a time, as programs write them: "2026-12-03 09:30", "12/3/2026 9:30 AM", "Thu, Dec 3, 2026",
+ * "2026-12-03T17:30:00Z". Null: not a day.
  */
 export function readWhen(text: string, order: DayOrder): When | null {
   const tidy = text.trim().replace(/^[a-z]+\.?,\s*/i, '');
@@ -40,7 +40,7 @@ export function readWhen(text: string, order: DayOrder): When | null {
 
 const NAMED_ZONE = '(?:utc|gmt)[+-]\\d{2}:?\\d{2}|utc|gmt|z|[ecmp][sd]?t|ak[sd]?t|hs?t';
 const ZONE = `[+-]\\d{2}:?\\d{2}|${NAMED_ZONE}`;
-/** A time, its zone, what is in brackets behind it, and of a span the end. */
+/** A time, its zone, the text in brackets after it, and the end of a span. */
 const CLOCK = new RegExp(
   [
     '^(\\d{1,2})(?:[:.](\\d{2}))?(:\\d{2}(?:\\.\\d+)?)?\\s*([ap])?\\.?(?:m\\.?)?',
@@ -55,12 +55,12 @@ const LAST_ZONE = new RegExp(
   `^\\d.*?(?<![a-z])(${NAMED_ZONE}|(?<=\\s)[+-]\\d{2}:?\\d{2})\\)?$`,
   'i',
 );
-/** "CET", "(Pacific Time)": nobody knows which zone, so nobody knows when. */
+/** "CET", "(Pacific Time)": an ambiguous zone, so the time is unknown. */
 const UNKNOWN_ZONE =
   /^(?:[A-Z]{1,4}T|.*\b(?:Pacific|Mountain|Central|Eastern|Standard|Daylight|European)\b.*\b[Tt]ime)$/;
 const LAST_UNKNOWN_ZONE = /^\d.*(?<![A-Za-z])(?:[A-Z]{1,4}T|[A-Z][a-z]+ [Tt]ime)\)?$/;
 
-/** Of "9:30 AM", "09:30", "9am", "14:00:00", "17:00 UTC"; of a span its start. Null: none. */
+/** Reads "9:30 AM", "09:30", "9am", "14:00:00", "17:00 UTC"; for a span, its start. Null: not a time. */
 export function readClock(text: string): Clock | null {
   const match = CLOCK.exec(text.trim());
   if (match === null) return null;
@@ -73,7 +73,7 @@ export function readClock(text: string): Clock | null {
   const hours = half === undefined ? hour : (hour % 12) + afternoon;
   const minutes = hours * 60 + minute;
   const offset = zoneOf(zone);
-  // "9:30-11:30" is a span, "9:30-08:00" and "9:30:00-08:00" are not.
+  // "9:30-11:30" is a span; "9:30-08:00" and "9:30:00-08:00" are not.
   const isSpan = seconds === undefined && zone?.startsWith('-') && -Number(offset) > minutes;
   const told = [isSpan ? null : offset, zoneIn(bracket, ONLY_ZONE), zoneIn(end, LAST_ZONE)];
   const known = told.find((each) => each !== null) ?? null;
@@ -81,7 +81,7 @@ export function readClock(text: string): Clock | null {
   return known === null && isUnknown ? null : { minutes, zone: known };
 }
 
-/** People write EST all year: such a name is the wall clock there, summer and winter. */
+/** People write EST all year: such a name means the local clock, summer and winter. */
 const ZONES: Readonly<Record<string, string>> = {
   e: 'America/New_York',
   c: 'America/Chicago',
@@ -106,7 +106,7 @@ function zoneOf(text: string | undefined): Zone {
   return /^(?:utc|gmt|z)$/i.test(text) ? 0 : (ZONES[text.charAt(0).toLowerCase()] ?? null);
 }
 
-/** Minutes of "2:30", "2h 30m", "2.5 hours", "150 min", and of a number alone: up to 14 are hours. */
+/** Minutes in "2:30", "2h 30m", "2.5 hours", "150 min"; a bare number up to 14 means hours. */
 export function readLength(text: string): number | null {
   const tidy = text.trim().toLowerCase();
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(tidy);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.deleteFrom('customer_cards').execute();
 });
 
-/** Someone who left a card in this account, and nothing here knows it: as before an import. */
+/** Someone who left a card in this account, unknown here, as before an import. */
 async function leftCard(customerEmail: string, customerPhone: string): Promise<void> {
   const homeDetails = { customerEmail, customerPhone };
   const { orderId, session } = await book({ customerEmail, homeDetails });
@@ -35,7 +35,7 @@ async function importCustomers(...emails: string[]): Promise<void> {
   expect((await owner.post(`/imports/${id}/lines`, body)).status).toBe(200);
 }
 
-/** Asked until there is nobody more. */
+/** Repeats the call until no one is left. */
 async function match(): Promise<Omit<MatchAnswer, 'next'>> {
   let all: Omit<MatchAnswer, 'next'> = { matched: 0, none: 0, ambiguous: [] };
   let after: MatchAnswer['next'] = null;
@@ -58,7 +58,7 @@ async function pageOf(email: string) {
   return (await owner.get(`/customers/${rows[0]?.id}`)).body;
 }
 
-test('a card is matched by email where exactly one is there, and nothing is charged', async () => {
+test('matches a card by email if there is exactly one, and charges nothing', async () => {
   await leftCard('one@example.com', '(415) 555-0101');
   await leftCard('two@example.com', '(415) 555-0102');
   await leftCard('two@example.com', '(415) 555-0102');
@@ -74,13 +74,13 @@ test('a card is matched by email where exactly one is there, and nothing is char
     last4: expect.stringMatching(/^\d{4}$/),
   });
   expect((await pageOf('two@example.com')).savedCard).toBeNull();
-  // It is known, and of no booking: what is charged without being asked for looks there.
+  // The card is stored outside bookings, because automatic charges look there.
   const orders = await db.selectFrom('orders').select('customer_ref').execute();
   expect(orders.every(({ customer_ref: ref }) => ref === null)).toBe(true);
   expect(await db.selectFrom('payments').selectAll().execute()).toEqual(payments);
   expect(await match()).toMatchObject({ matched: 0 });
 });
 
-test('staff look up nobody', async () => {
+test('staff cannot look up cards', async () => {
   expect((await staff.post('/imports/cards', { after: null })).status).toBe(403);
 });

@@ -5,7 +5,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { keepCard, withoutCard } from './queries.ts';
 
-/** So many people at once; the processor is asked two or three times for each. */
+/** How many people at once; each takes two or three calls to the processor. */
 const AT_ONCE = 10;
 
 interface MatchDeps {
@@ -15,9 +15,9 @@ interface MatchDeps {
 }
 
 /**
- * Looks some people up at the processor by email, and keeps the card of those who have exactly one
- * there. Nothing is charged: a card that is known still needs its customer's yes.
- * @throws a problem: 502 the processor did not answer; those before are kept
+ * Looks some people up at the processor by email, and stores the card of those with exactly one there. Charges nothing:
+ * a stored card still needs its customer's consent.
+ * @throws a problem: 502 the processor did not answer; earlier matches are stored
  */
 export async function matchCards(
   { db, processor, now }: MatchDeps,

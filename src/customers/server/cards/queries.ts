@@ -30,7 +30,7 @@ export async function withoutCard(
 
 export type CustomerCard = Selectable<CustomerCardsTable>;
 
-/** Stays as it was found first. */
+/** Stores a card; an earlier one stays. */
 export async function keepCard(db: Db, card: Omit<CustomerCard, 'found_at'>): Promise<void> {
   await db
     .insertInto('customer_cards')
@@ -39,7 +39,7 @@ export async function keepCard(db: Db, card: Omit<CustomerCard, 'found_at'>): Pr
     .execute();
 }
 
-/** The card of a person that was found at the processor; also of a page that was joined to theirs. */
+/** A person's card found at the processor, even if it belongs to a joined page. */
 export function cardOf(db: Db, id: CustomerId): Promise<CustomerCard | undefined> {
   return db
     .selectFrom('customer_cards')
@@ -55,7 +55,7 @@ export function cardOf(db: Db, id: CustomerId): Promise<CustomerCard | undefined
     .executeTakeFirst();
 }
 
-/** Returns whose they were at the processor. */
+/** Deletes cards; returns their customer ids at the processor. */
 export async function deleteCards(trx: Trx, pages: readonly CustomerId[]): Promise<CustomerRef[]> {
   const { rows } = await sql<{ ref: CustomerRef }>`
     delete from customer_cards where customer_id = any(${pages}::uuid[])

@@ -13,16 +13,13 @@ export interface VisitLine extends ReadLine {
   readonly visit: NonNullable<ReadLine['visit']>;
 }
 
-/** Who imports, and in which import. */
+/** The operator and the import. */
 export interface BringingFrom {
   readonly importId: string;
   readonly operatorId: string;
 }
 
-/**
- * Each line becomes a confirmed booking that is not paid here, with its place. Returns them in the
- * order of the lines.
- */
+/** Creates a confirmed, unpaid booking with its place for each line. Returns them in the order of the lines. */
 export async function bringBookings(
   trx: Trx,
   { catalogues, settings }: Pick<ImportsDeps, 'catalogues' | 'settings'>,

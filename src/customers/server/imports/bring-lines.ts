@@ -21,14 +21,14 @@ import { insertImport, insertRows, knownKeys, lockImport, makeIds, oneAtATime } 
 import { type BadLine, type ReadLine, readLines } from './read-lines.ts';
 import { crewTimesIn, takenOf } from './taken-times.ts';
 
-/** Who imports, and what they read. */
+/** The operator, the import and its language. */
 export interface Importing {
   readonly importId: string;
   readonly operatorId: string;
   readonly language: Language;
 }
 
-/** What would become of some lines of a file; stores nothing. */
+/** The expected result for some lines of a file; stores nothing. */
 export async function checkLines(
   deps: ImportsDeps,
   body: CheckBody,
@@ -39,7 +39,7 @@ export async function checkLines(
   const { times, ...came } = await unlessDry(deps.db, true, async (trx) => {
     await holdForPreview(trx, crewTimesIn(body.taken));
     if (body.kind !== 'series') return place(trx, deps, body, good);
-    // What a series makes is known once it is made.
+    // The visits of a series are only known once it is created.
     const { kind, source } = body;
     await insertImport(trx, { id: importing.importId, kind, source, operator_id: operatorId });
     const brought = await bring(trx, deps, importing, body, good);
@@ -48,7 +48,7 @@ export async function checkLines(
   return { ...answerOf({ good, bad, ...came }, language), taken: takenOf(times) };
 }
 
-/** Where the visits of some lines would go. */
+/** Where the visits of some lines would be placed. */
 async function place(trx: Trx, deps: ImportsDeps, body: LinesBody, good: readonly ReadLine[]) {
   const known = await knownKeys(
     trx,
@@ -65,8 +65,8 @@ async function place(trx: Trx, deps: ImportsDeps, body: LinesBody, good: readonl
 }
 
 /**
- * Brings what is good of some lines of a file, all of it or nothing; what has come before stays as
- * it is. @throws a problem: 404, 409 undone, or of another kind
+ * Imports the good lines, all or none; what was imported before stays.
+ * @throws a problem: 404, 409 undone, or of another kind
  */
 export async function bringLines(
   deps: ImportsDeps,
@@ -141,11 +141,11 @@ async function bring(
   return { fresh, waits, orders };
 }
 
-/** Where someone lives stands with their visit, where they have one. */
+/** A home is stored with the visit if there is one. */
 function personOf({ person, visit }: ReadLine, language: Language): ImportedPerson {
   const { place, phone: _, ...facts } = person;
   const home = visit === null && place.line1 !== '' ? place : null;
-  // What a visit's line notes is of that visit.
+  // A note on a visit's line belongs to that visit.
   return { ...facts, language, home, notes: visit === null ? facts.notes : '' };
 }
 

@@ -12,13 +12,13 @@ import { type BringingFrom, bringBookings, type VisitLine } from './bring-bookin
 import { type Brought, wishesOf } from './bring-visits.ts';
 import type { ImportsDeps } from './imports.ts';
 
-/** So far ahead visits of a series are planned. */
+/** How far ahead visits of a series are planned. */
 const AHEAD_DAYS = 57;
 const DAY_MS = 86_400_000;
 
 /**
- * A recurring job becomes a confirmed booking and its series, with the visits of its next eight weeks.
- * Each of them is due after it.
+ * Creates a confirmed booking and its series from a recurring job, with the visits of the next eight weeks, each due
+ * after it.
  */
 export async function bringSeries(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function bringSeries(
 ): Promise<Brought> {
   const { timeZone } = deps.settings.business;
   const wishes = await wishesOf(trx, deps, body, lines);
-  // All of their days at once, in turn: nobody who takes times on several days waits for us and we for them.
+  // Locks all days at once, in order, so that calls with several days cannot deadlock.
   const days = wishes.flatMap(({ startsAt }) =>
     Array.from({ length: AHEAD_DAYS }, (_, day) => new Date(startsAt.getTime() + day * DAY_MS)),
   );

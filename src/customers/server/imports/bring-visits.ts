@@ -19,13 +19,13 @@ import type { ReadLine } from './read-lines.ts';
 
 type Waiting = LinesAnswer['waits'];
 
-/** What came of some lines: their orders, in the order of the lines, and how many visits wait. */
+/** The result of some lines: their orders, in the order of the lines, and how many visits wait. */
 export interface Brought {
   readonly orders: readonly OrderId[];
   readonly waits: Waiting;
 }
 
-/** What the visits of some lines ask for. */
+/** What the visits of some lines need. */
 export async function wishesOf(
   db: Db,
   { settings, now }: Pick<ImportsDeps, 'settings' | 'now'>,
@@ -42,7 +42,7 @@ export async function wishesOf(
   });
 }
 
-/** How many wait for someone who comes, by their reason. */
+/** How many visits wait for a crew, by reason. */
 export function waitingOf(placed: readonly { readonly waits: ImportWait | null }[]): Waiting {
   const waits: Partial<Record<ImportWait, number>> = {};
   for (const { waits: reason } of placed) {
@@ -51,7 +51,7 @@ export function waitingOf(placed: readonly { readonly waits: ImportWait | null }
   return waits;
 }
 
-/** A visit becomes a confirmed booking of one time, at its time. */
+/** Creates a confirmed one-time booking at the visit's time. */
 export async function bringVisits(
   trx: Trx,
   deps: Pick<ImportsDeps, 'catalogues' | 'settings' | 'now'>,

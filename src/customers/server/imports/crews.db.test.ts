@@ -19,7 +19,7 @@ const [first, second] = crews;
 if (first === undefined || second === undefined) throw new Error('a company has two crews');
 
 const in3Days = addDays(dayAt(Date.now(), TIME_ZONE), 3);
-/** At least a week ahead. */
+/** A Wednesday at least a week ahead. */
 const wednesday = addDays(in3Days, 7 + ((3 - weekdayOf(in3Days) + 7) % 7));
 const FILE = {
   kind: 'visits',
@@ -31,7 +31,7 @@ const FILE = {
 
 type Cells = Record<string, string>;
 
-/** A visit of someone else's. */
+/** A visit in another program's file. */
 function visit(n: number, more: Cells = {}): Cells {
   return {
     name: `Person ${n}`,
@@ -71,7 +71,7 @@ async function sold(): Promise<string[]> {
   return ((await answer.json()) as FreeTimesAnswer).times.map(({ start }) => start);
 }
 
-/** Which crew each person's visit has. */
+/** The crew of each person's visit. */
 async function given(): Promise<Record<string, string | null>> {
   const { rows } = await sql<{ name: string; crew: string | null }>`
     select customer_name as name, crews.name as crew from visits
@@ -86,7 +86,7 @@ beforeEach(async () => {
   }
 });
 
-test('a crew is the one that its owner chose, else the one that its name means', async () => {
+test('uses the crew that the owner chose, or else the one that the name means', async () => {
   const bo = { name: 'Bo Berg', phone: '', language: 'en', kind: 'employee', active: true };
   const since = { crewId: second.id, from: '2020-01-01', to: null };
   expect((await owner.post('/people', { ...bo, crews: [since] })).status).toBe(200);
@@ -108,14 +108,14 @@ test('a crew is the one that its owner chose, else the one that its name means',
   expect(answer).toMatchObject({ fresh: 5, waits: { 'no-crew': 2 }, problems: [] });
 });
 
-test('of visits of one crew at one time the first has it, and the others wait', async () => {
+test('of several visits for one crew at one time the first gets it, and the others wait', async () => {
   const rows = [1, 2, 3].map((n) => visit(n));
   const answer = await bring({ crews: { '': first.id } }, rows);
   expect(answer.waits).toEqual({ 'crew-taken': 2 });
   expect(await given()).toEqual({ 'Person 1': first.name, 'Person 2': null, 'Person 3': null });
 });
 
-test('a crew without weekly hours comes at usual hours, by the same rule in an import as on Today', async () => {
+test('a crew without weekly hours comes at usual hours, in an import as on Today', async () => {
   const { id } = second;
   const { hours } = await db
     .selectFrom('crews')
@@ -142,7 +142,7 @@ test('a crew without weekly hours comes at usual hours, by the same rule in an i
   }
 });
 
-test('45 visits without a crew stand on Today and in the calendar, and their hours are not sold', async () => {
+test('shows 45 visits without a crew on Today and in the calendar, and does not sell their hours', async () => {
   await db.updateTable('crews').set({ people: 2 }).execute();
   expect(await sold()).not.toEqual([]);
   const whole = { time: '8:00 AM', minutes: '10:00' };

@@ -64,7 +64,7 @@ async function people(): Promise<CustomerRow[]> {
   return (await owner.get('/customers')).body.rows;
 }
 
-/** Everything that an import may write, but for who did it. */
+/** Everything that an import may write, except the operator. */
 async function everything(): Promise<unknown> {
   const tables = [
     'customers',
@@ -117,7 +117,7 @@ beforeEach(async () => {
   for (const table of left) await sql`delete from ${sql.table(table)}`.execute(db);
 });
 
-test('staff import nothing', async () => {
+test('staff cannot import', async () => {
   expect((await staff.get('/imports')).status).toBe(403);
   expect((await staff.post('/imports/check', { ...CUSTOMERS, rows: rowsOf([ANA]) })).status).toBe(
     403,
@@ -166,7 +166,7 @@ test('a dry run names each bad line and column, and stores nothing', async () =>
   expect(await everything()).toEqual(before);
 });
 
-test('customers are imported once, merge with their own pages, and undo leaves no trace', async () => {
+test('imports customers once, merges them with their pages, and undoes it without a trace', async () => {
   await seedOrders(db, 1, { email: 'bo@example.com', phone: '628 555 0100', e164: '+16285550100' });
   const before = await everything();
   const bo = {
@@ -214,7 +214,7 @@ test('customers are imported once, merge with their own pages, and undo leaves n
   expect(await bring(CUSTOMERS, ...file)).toMatchObject({ fresh: 2 });
 });
 
-test('a customer whose one field is wrong comes without it, and the line and field are named', async () => {
+test('imports a customer without their invalid field, and names the line and field', async () => {
   const before = await everything();
   const file = [
     { ...ANA, email: 'ana at example', line1: '1 Oak St' },
@@ -255,7 +255,7 @@ test('a customer whose one field is wrong comes without it, and the line and fie
   expect(await everything()).toEqual(before);
 });
 
-test('each visit of a customer and each of their homes comes, and comes once', async () => {
+test('imports each visit of a customer and each of their homes, once', async () => {
   const visits = ['1/15/2031', '1/22/2031', '1/29/2031'].map((date) => ({
     ...VISIT,
     externalId: '7',
@@ -274,7 +274,7 @@ test('each visit of a customer and each of their homes comes, and comes once', a
   expect(homes).toHaveLength(5);
 });
 
-test("several numbers in a cell are one and a note, and a spreadsheet's quotes are none", async () => {
+test('keeps the first of several numbers and notes the rest, and ignores a spreadsheet’s quotes', async () => {
   const phone = '(415) 555-0142, (415) 555-0199';
   const email = 'ana@example.com; ruiz@example.com';
   const zip = '="94117"';
@@ -289,7 +289,7 @@ test("several numbers in a cell are one and a note, and a spreadsheet's quotes a
   });
 });
 
-test('an extension, a lost zero and a time of another zone are kept', async () => {
+test('keeps an extension, a lost zero and a time in another zone', async () => {
   const phone = '(415) 555-0203 x12';
   const row = { ...VISIT, phone, postalCode: '2139', time: '17:00 UTC', notes: 'Gate 4' };
   const email = 'mailto:ana@exam\u00adple.com';
@@ -314,7 +314,7 @@ test('an extension, a lost zero and a time of another zone are kept', async () =
   expect(wrong.leftOut.map(({ path, kept }) => [path, kept])).toEqual([['email', 'notes']]);
 });
 
-test('what is added to a page in several calls is as before when they are undone', async () => {
+test('undoing several calls restores a page', async () => {
   await bring(CUSTOMERS, { ...ANA, notes: 'no dog', tags: 'old' });
   const before = await everything();
   const { id } = await bring(CUSTOMERS, { ...ANA, line1: '3 Ash St', notes: 'dog', tags: 'dog' });
@@ -327,7 +327,7 @@ test('what is added to a page in several calls is as before when they are undone
   expect(await everything()).toEqual(before);
 });
 
-test('a page keeps what it can be saved with', async () => {
+test('a page keeps only what it could be saved with', async () => {
   const tags = Array.from({ length: 12 }, (_, n) => `${n} ${'x'.repeat(29)}`);
   const long = await check(CUSTOMERS, { ...ANA, tags: tags.map((tag) => `${tag}xx`).join() });
   expect(long.problems).toEqual([]);
@@ -340,7 +340,7 @@ test('a page keeps what it can be saved with', async () => {
   expect([page.notes, page.tags]).toEqual([notes, [...tags.slice(1), 'dog']]);
 });
 
-test('visits come as bookings with their crew, tell nobody, and undo leaves no trace', async () => {
+test('imports visits as bookings with their crew, sends nothing, and undoes it without a trace', async () => {
   const crew = 'Crew North';
   await sql`
     insert into crews (name, color, people, hours)
@@ -399,7 +399,7 @@ test('visits come as bookings with their crew, tell nobody, and undo leaves no t
   expect(await everything()).toEqual(before);
 });
 
-test('visits come by the rules for all visits: what does not fit waits, with its reason', async () => {
+test('places visits by the usual rules: one that does not fit waits, with its reason', async () => {
   const crew = 'Crew South';
   await sql`update scheduling_rules set closed_days = '["2031-01-29"]'`.execute(db);
   await sql`
@@ -411,7 +411,7 @@ test('visits come by the rules for all visits: what does not fit waits, with its
   };
   const file = [
     at('1/15/2031', '8:00'),
-    // The way there is longer than a quarter of an hour.
+    // The drive takes longer than a quarter of an hour.
     at('1/15/2031', '10:05', { line1: '2 Fir St' }),
     at('1/22/2031', '12:00'),
     at('1/23/2031', '9:00'),
@@ -432,7 +432,7 @@ test('visits come by the rules for all visits: what does not fit waits, with its
   ]);
 });
 
-test('what was changed, noted or told of since stays, with whose it is', async () => {
+test('undo keeps what was changed or noted since, along with its customer', async () => {
   const came = await bring(
     VISITS,
     VISIT,
@@ -458,13 +458,13 @@ test('what was changed, noted or told of since stays, with whose it is', async (
   });
   expect(noted.status).toBe(200);
 
-  // The customer's new name is on the booking: that is a change of it.
+  // The customer's new name is on the booking, so the booking has changed.
   expect(await undo(came.id)).toMatchObject({ removed: 2, stays: { customers: 2, visits: 2 } });
   expect((await people()).map(({ name }) => name).toSorted()).toEqual(['Ana Ruiz', 'Bob']);
   expect(await bring(VISITS, VISIT)).toMatchObject({ fresh: 0, known: 1 });
 });
 
-test('a customer who got credit for a referral since stays', async () => {
+test('undo keeps a customer who got credit for a referral since', async () => {
   const { id } = await bring(CUSTOMERS, ANA, {
     ...ANA,
     phone: '415 555 0199',
@@ -477,7 +477,7 @@ test('a customer who got credit for a referral since stays', async () => {
   expect((await people()).map(({ email }) => email)).toEqual(['Ana@example.com']);
 });
 
-test('a large import is undone some at a time, each once, also what stays between', async () => {
+test('undoes a large import in steps, each record once, and skips those that stay', async () => {
   const others = [1, 2, 3, 4].map((n) => ({
     ...VISIT,
     phone: `415 555 020${n}`,
@@ -499,7 +499,7 @@ test('a large import is undone some at a time, each once, also what stays betwee
   expect(answers.at(-1)).toMatchObject({ stays: { customers: 1, visits: 1 } });
 });
 
-test('an order that no import brought cannot be removed from its log', async () => {
+test('only undoing an import removes an order from the log', async () => {
   const [order] = await seedOrders(db, 1);
   await sql`insert into order_events (order_id, kind, actor) values (${order}, 'order.created', 'visitor')`.execute(
     db,

@@ -5,7 +5,7 @@ import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** What a row is known by, once it has come: nobody can read whose it was. */
+/** The stored key of a row: an opaque hash, so that no one can read whose it was. */
 export type HashImported = (key: string) => Buffer;
 
 export function importedHash(secret: string): HashImported {

@@ -5,7 +5,7 @@ import type { Db } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { allCrews, allPeople } from '#visits/server/visits.ts';
 
-/** The active crews, each with those who are in it on a day. */
+/** The active crews, each with its people on a day. */
 export async function namedCrews(db: Db, day: Day): Promise<NamedCrew[]> {
   const [crews, people] = await Promise.all([allCrews(db), allPeople(db)]);
   return crews
@@ -25,7 +25,7 @@ export async function namedCrews(db: Db, day: Day): Promise<NamedCrew[]> {
     }));
 }
 
-/** As its owner chose it, else as the name says; null: the visit waits. */
+/** The crew that the owner chose, or else the one that the name means; null: the visit waits. */
 export function crewMeant(
   name: string,
   chosen: LinesBody['crews'],

@@ -7,7 +7,7 @@ import { readAmount } from '#customers/rules/importing/read-amount.ts';
 import { readWhen } from '#customers/rules/importing/read-when.ts';
 import { cellOf, type Findings, readPerson } from './read-person.ts';
 
-// Lines as these programs write them, by what their help pages say of exports.
+// Lines as these programs write them, according to their help pages.
 const files: readonly [program: string, kind: ImportKind, file: string, read: object][] = [
   [
     'Jobber',
@@ -16,7 +16,7 @@ const files: readonly [program: string, kind: ImportKind, file: string, read: ob
       '1042,"Ana Ruiz",,Ms.,Ana,Ruiz,Google,"(415) 555-0142",,"415-555-0199",,,,"ana@example.com,work@example.com",PO Box 7,,Oakland,California,94601,United States,12 Oak St,Apt 3,San Francisco,California,94110,United States,"weekly,vip"\r\n',
     {
       name: 'Ana Ruiz',
-      // The one that texts reach; the main one is another column, which can be chosen instead.
+      // The mobile number; the main number is another column, which can be chosen instead.
       phone: '(415) 555-0199',
       email: 'ana@example.com',
       place: {
@@ -89,7 +89,7 @@ const files: readonly [program: string, kind: ImportKind, file: string, read: ob
   ],
 ];
 
-test.each(files)('a line of %s (%s) is read with all that it says', (_, kind, text, read) => {
+test.each(files)('reads every field of a line of %s (%s)', (_, kind, text, read) => {
   const file = readCsv(text) as ReadFile;
   const [[row] = []] = chunksOf(file.rows, guessColumns(kind, file.headers));
   const cells = row?.cells ?? {};

@@ -13,13 +13,13 @@ export interface ImportRow {
   state: ImportState;
 }
 
-/** Where undoing an import stands. */
+/** The progress of undoing an import. */
 interface Undone {
   undone_to_order: OrderId | null;
   undone_to_customer: CustomerId | null;
 }
 
-/** False: there is one of this id already. */
+/** False if there already is one with this id. */
 export async function insertImport(
   trx: Trx,
   row: Pick<ImportRow, 'id' | 'kind' | 'source'> & { operator_id: string },
@@ -32,7 +32,7 @@ export async function insertImport(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Holds it: what writes lines of it, or takes them out, is done one after the other. */
+/** Locks it: calls that add or remove its lines take turns. */
 export function lockImport(trx: Trx, id: string): Promise<(ImportRow & Undone) | undefined> {
   return trx
     .selectFrom('imports')
@@ -58,7 +58,7 @@ export async function keepUndone(
     .execute();
 }
 
-/** Of two imports of the same file at once, one brings a line. */
+/** If the same file is imported twice at once, one of them imports each line. */
 export async function oneAtATime(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`.execute(trx);
 }
@@ -72,7 +72,7 @@ export async function setState(trx: Trx, id: string, state: ImportState): Promis
     .execute();
 }
 
-/** Which of these have come already, as hexadecimal. */
+/** The keys among these that were imported before, in hexadecimal. */
 export async function knownKeys(db: Db, keys: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select encode(key, 'hex') as key from imported_rows
@@ -86,7 +86,7 @@ export async function insertRows(trx: Trx, rows: readonly ImportedRowsTable[]): 
   await trx.insertInto('imported_rows').values(rows).execute();
 }
 
-/** In the order of time, so that lists have what was imported in the order of the file. */
+/** Ids in time order, so that lists show imported records in file order. */
 export async function makeIds<Id extends string>(trx: Trx, count: number): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select uuidv7() as id from generate_series(1, ${count}::int)
@@ -133,7 +133,7 @@ export async function peopleOf(
   return rows.map(({ id }) => id);
 }
 
-/** What is gone may come again; what stayed would be there twice. Returns what stayed. */
+/** Forgets removed rows, so that they can be imported again, but not those that stayed. Returns what stayed. */
 export async function forgetRows(
   trx: Trx,
   importId: string,

@@ -14,15 +14,15 @@ import {
 } from './read-person.ts';
 import { type ReadVisit, readVisit } from './read-visit.ts';
 
-/** A line that may come. */
+/** A line that can be imported. */
 export interface ReadLine {
   readonly line: number;
   readonly person: ReadPerson;
-  /** What it comes without. */
+  /** What it is imported without. */
   readonly leftOut: readonly LeftOut[];
-  /** Null: a person alone. */
+  /** Null: only a person. */
   readonly visit: (ReadVisit & { readonly notes: VisitNotes }) | null;
-  /** What it is known by: the same twice is one. */
+  /** Its key: the same key twice is one line. */
   readonly key: Buffer;
 }
 
@@ -31,7 +31,7 @@ export interface BadLine {
   readonly problems: readonly FieldFailure[];
 }
 
-/** Every line read, and what is wrong with the others. */
+/** Every good line, and what is wrong with the others. */
 export function readLines(
   deps: ImportsDeps,
   body: LinesBody,
@@ -61,7 +61,7 @@ export function readLines(
   return { good, bad };
 }
 
-/** What a visit's line notes is of that visit, what had no other place in it included. */
+/** The notes of a visit's line, including cells that did not fit elsewhere. */
 function notesIn(cells: Cells, person: ReadPerson): VisitNotes {
   return eachNote((note) => {
     const field = fieldOfNote[note];
@@ -71,8 +71,8 @@ function notesIn(cells: Cells, person: ReadPerson): VisitNotes {
 }
 
 /**
- * The other program's id, else who and where. An id may be that of someone with several homes, or
- * of a job with several visits.
+ * The other program's id, or else the person and place. An id may belong to someone with several homes, or to a job
+ * with several visits.
  */
 function knownBy(
   { kind, source }: LinesBody,
@@ -91,7 +91,7 @@ function knownBy(
   const what = externalId === '' ? [...who, where] : who;
   const { startsAt, rhythm, service } = visit;
   if (rhythm === null) return JSON.stringify([kind, ...what, startsAt.toISOString()]);
-  // Its next visit is another one next week: the same series.
+  // Next week's visit belongs to the same series.
   const start = startsAt.getTime();
   const text = isoText(start, timeZone);
   const weekly = [new Date(text.slice(0, 10)).getUTCDay(), text.slice(11, 16)];

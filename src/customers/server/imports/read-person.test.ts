@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Findings, readPerson } from './read-person.ts';
 
-test('names and addresses are one line each, however the cell was typed', () => {
+test('puts names and addresses on one line each', () => {
   const { name, place } = readPerson(
     { name: 'Ann\nLee', line1: '1 Oak\r\nSt', city: 'Oak\nland', email: 'ann@example.com' },
     { kind: 'customers', country: 'US' },
@@ -13,18 +13,15 @@ test('names and addresses are one line each, however the cell was typed', () => 
 test.each([
   ['phone', '12', 'ana@example.com', '12'],
   ['email', '(415) 555-0142', 'ana@', 'ana@'],
-] as const)(
-  'a %s that is wrong is left out, and goes to the notes',
-  (path, phone, email, noted) => {
-    const findings: Findings = { problems: [], leftOut: [] };
-    const reading = { kind: 'customers', country: 'US' } as const;
-    const person = readPerson({ name: 'Ana', phone, email, notes: 'Two cats' }, reading, findings);
-    expect(findings).toMatchObject({ problems: [], leftOut: [{ path, kept: 'notes' }] });
-    expect([person[path], person.notes]).toEqual(['', `Two cats\n${noted}`]);
-  },
-);
+] as const)('leaves out an invalid %s and moves it to the notes', (path, phone, email, noted) => {
+  const findings: Findings = { problems: [], leftOut: [] };
+  const reading = { kind: 'customers', country: 'US' } as const;
+  const person = readPerson({ name: 'Ana', phone, email, notes: 'Two cats' }, reading, findings);
+  expect(findings).toMatchObject({ problems: [], leftOut: [{ path, kept: 'notes' }] });
+  expect([person[path], person.notes]).toEqual(['', `Two cats\n${noted}`]);
+});
 
-test('of several phones the first that can be called is the one', () => {
+test('uses the first of several phones that can be called', () => {
   const findings: Findings = { problems: [], leftOut: [] };
   const reading = { kind: 'customers', country: 'US' } as const;
   const cells = { phone: 'n/a; (415) 555-0142', email: 'none, ana@example.com' };
@@ -36,7 +33,7 @@ test('of several phones the first that can be called is the one', () => {
   expect(findings.leftOut).toEqual([]);
 });
 
-test('a phone is kept as people write it', () => {
+test('stores a phone in the usual format', () => {
   const findings: Findings = { problems: [], leftOut: [] };
   const reading = { kind: 'customers', country: 'US' } as const;
   expect(readPerson({ phone: '4155550142' }, reading, findings)).toMatchObject({
@@ -45,7 +42,7 @@ test('a phone is kept as people write it', () => {
   });
 });
 
-test('what is too long for its field is kept in the notes, and notes keep their beginning', () => {
+test('moves a text too long for its field to the notes, and keeps the beginning of long notes', () => {
   const findings: Findings = { problems: [], leftOut: [] };
   const reading = { kind: 'customers', country: 'US' } as const;
   const cells = { name: 'n'.repeat(121), phone: '(415) 555-0142', notes: 'x'.repeat(1950) };

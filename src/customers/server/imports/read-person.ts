@@ -12,7 +12,7 @@ import { type Failure, type FieldFailure, failure } from '#registry/failures.ts'
 
 export type Cells = Readonly<Partial<Record<ImportField, string>>>;
 
-/** Who a line is about, and where they live; texts are empty if nothing is told. */
+/** Who a line is about, and where they live; empty texts if not given. */
 export interface ReadPerson {
   readonly name: string;
   readonly phone: string;
@@ -29,7 +29,7 @@ export function cellOf(cells: Cells, field: ImportField): string {
   return bareCell(cells[field] ?? '');
 }
 
-/** What is found in a line next to what is read of it. */
+/** The findings about a line, besides its data. */
 export interface Findings {
   /** Why it cannot be imported. */
   readonly problems: FieldFailure[];
@@ -37,7 +37,7 @@ export interface Findings {
   readonly leftOut: LeftOut[];
 }
 
-/** What cannot stand in its own field, and what is kept of it. */
+/** A value that does not fit its field, and what we keep of it. */
 export type LeftOut = FieldFailure & { readonly kept: Kept };
 
 interface PersonReading {
@@ -54,8 +54,8 @@ function eachIn(cell: string): string[] {
 }
 
 /**
- * Who a line is about. A field that is wrong is left out, and what the file says there goes to the
- * notes; a line is refused only if it says nobody.
+ * Who a line is about. Leaves out an invalid field and moves its text to the notes; refuses a line only if it
+ * identifies no one.
  */
 export function readPerson(
   cells: Cells,
@@ -97,7 +97,7 @@ export function readPerson(
     postalCode: upTo('postalCode', postalCode, MOST.postalCode),
   };
   const tags = readTags(cell('tags'), leave);
-  // An extension, or whose number it is: what no number can hold is not lost.
+  // Keeps text that does not fit into a number, such as an extension or a name.
   const whole = readPhone(phone) === null ? [phone] : [];
   const others = phone === '' ? [] : phones.filter((each) => each !== phone);
   const otherMails = email === '' ? [] : mails.filter((each) => each !== typedEmail);
@@ -112,7 +112,7 @@ export function readPerson(
   return { name, phone: written, phoneE164, email, place: home, tags, notes: notes.text };
 }
 
-/** As many as a page has room for. */
+/** As many tags as a page can hold. */
 function readTags(
   cell: string,
   leave: (path: ImportField, text: string, why: Failure) => void,
@@ -143,7 +143,7 @@ function readTags(
   return kept;
 }
 
-/** What was moved there is kept before the rest. */
+/** Keeps the moved text before the rest. */
 function notesWith(own: string, moved: string, most: number): { text: string; isCut: boolean } {
   const whole = [own, moved].filter(Boolean).join('\n');
   if (whole.length <= most) return { text: whole, isCut: false };

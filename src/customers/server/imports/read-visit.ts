@@ -22,9 +22,9 @@ export interface ReadVisit {
   readonly endsAt: Date;
   readonly service: Service;
   readonly price: Cents;
-  /** As the file calls it; '' is nobody. */
+  /** The name in the file; '' for none. */
   readonly crew: string;
-  /** How often it comes again; null: once. */
+  /** How often it recurs; null: once. */
   readonly rhythm: ReadRhythm | null;
 }
 
@@ -35,14 +35,14 @@ interface Reading
   readonly now: Date;
 }
 
-/** What visits of other programs may become: no plan, which needs a card, and no emergency. */
+/** The services for imported visits: not plans, which need a card, and not emergencies. */
 export function importableServices(catalogue: Catalogue): Service[] {
   return catalogue.services.filter(
     ({ id, category, offered }) => offered && category !== 'wellness' && id !== emergencyServiceId,
   );
 }
 
-/** Null if something is wrong, which goes into `problems`. */
+/** Null on an error, which is added to `problems`. */
 export function readVisit(
   cells: Cells,
   { place }: Pick<ReadPerson, 'place'>,
@@ -90,7 +90,7 @@ function readRhythmOf(cells: Cells, problems: FieldFailure[]): ReadRhythm | null
 
 type When = Pick<ReadVisit, 'startsAt' | 'endsAt'>;
 
-/** The first visit of a rhythm that is still to come, as long as the one that it goes on from. */
+/** The next upcoming visit of a rhythm, with the length of the one it continues. */
 function nextOf(
   { startsAt, endsAt }: When,
   rhythm: ReadRhythm,
@@ -130,7 +130,7 @@ function readSpan(
     return null;
   }
   const start = startOf(when.day, from, timeZone);
-  // A series that began goes on.
+  // A series that has begun continues.
   if (kind !== 'series' && start <= now.getTime()) {
     problems.push({ path: 'date', ...failure('import-visit-over') });
     return null;
@@ -138,7 +138,7 @@ function readSpan(
   return { startsAt: new Date(start), endsAt: new Date(start + length * 60_000) };
 }
 
-/** By its length, else by its end, else what is usual; null: cannot be read. */
+/** From its length, or else its end, or else the default; null: cannot be read. */
 function readLengthOf(
   cells: Cells,
   dayOrder: Reading['dayOrder'],
@@ -153,7 +153,7 @@ function readLengthOf(
   return until === null || until.zone !== zone ? null : until.minutes - from;
 }
 
-/** Where a zone is told it is that one's clock, else the business's. */
+/** In the given zone, or else the business's. */
 function startOf(day: Day, { minutes, zone }: Clock, timeZone: string): number {
   if (typeof zone === 'number') return Date.parse(`${day}T00:00:00Z`) + (minutes - zone) * 60_000;
   return wallClock(day, zone ?? timeZone).at(minutes);

@@ -13,7 +13,7 @@ import { insertImport, newestImports } from './queries.ts';
 import { importableServices } from './read-visit.ts';
 import { undoImport } from './undo-import.ts';
 
-/** Customers and visits out of another program's files; owners alone. */
+/** Importing customers and visits from another program's files; owners only. */
 export function importsRoutes(deps: ImportsDeps): Hono<AppEnv> {
   const { db } = deps;
   const routes = new Hono<AppEnv>();

@@ -16,7 +16,7 @@ const [first, second] = ((await owner.get('/imports')).body as ImportsAnswer).cr
 if (first === undefined || second === undefined) throw new Error('a company has two crews');
 
 const in3Days = addDays(dayAt(Date.now(), TIME_ZONE), 3);
-/** At least a week ahead. */
+/** A Tuesday at least a week ahead. */
 const tuesday = addDays(in3Days, 7 + ((2 - weekdayOf(in3Days) + 7) % 7));
 const FILE = {
   kind: 'series',
@@ -94,7 +94,7 @@ beforeEach(async () => {
   }
 });
 
-test('a recurring job becomes a series with the visits of eight weeks, each at its price', async () => {
+test('imports a recurring job as a series with eight weeks of visits, each at its price', async () => {
   const before = await counts();
   const rows = [
     job(1),
@@ -123,7 +123,7 @@ test('a recurring job becomes a series with the visits of eight weeks, each at i
   const booking = (await owner.get(`/bookings/${orders[0].id}`)).body;
   expect(booking).toMatchObject({ status: 'confirmed', paidAt: null, payments: [], mails: [] });
 
-  // The same file a week later: its next dates are others, the series the same.
+  // The same file a week later: other next dates, same series.
   const later = rows.map((row) => ({ ...row, date: addDays(row.date ?? '', 7) }));
   expect(await bring(later.slice(0, 1))).toMatchObject({ fresh: 0, known: 1 });
   expect((await owner.post(`/imports/${came.id}/undo`)).body).toMatchObject({
@@ -133,8 +133,8 @@ test('a recurring job becomes a series with the visits of eight weeks, each at i
   expect(await counts()).toEqual({ ...before, imports: (before.imports ?? 0) + 2 });
 });
 
-test('a date in the past continues to its next visit, on the same weekday', async () => {
-  // What comes next is then three to nine days ahead, whatever day it is.
+test('a date in the past continues with its next visit, on the same weekday', async () => {
+  // The next visit is then three to nine days ahead, on any day of the week.
   const since = addDays(tuesday, -35);
   expect((await bring([job(1, { rhythm: 'every 2 weeks', date: since })])).problems).toEqual([]);
   const { 'Person 1': own = [] } = await visits();
@@ -143,7 +143,7 @@ test('a date in the past continues to its next visit, on the same weekday', asyn
   expect(days[1]).toBe(addDays(days[0] ?? '', 14));
 });
 
-/** Those that no crew comes to. */
+/** The visits without a crew. */
 function withoutCrew(own: readonly string[] = []): string[] {
   return own.filter((text) => text.includes(' null '));
 }
@@ -185,7 +185,7 @@ test('a crew without weekly hours comes to each visit of a series at usual hours
   }
 });
 
-test('a bad rhythm, day or price names its line and column, and nothing of the line comes', async () => {
+test('an invalid rhythm, day or price names its line and column, and skips the line', async () => {
   const found = await check([
     job(1, { rhythm: 'twice a week' }),
     job(2, { rhythm: '' }),
@@ -209,7 +209,7 @@ test('a bad rhythm, day or price names its line and column, and nothing of the l
   expect(found).toMatchObject({ fresh: 1, leftOut: [{ line: 9, path: 'email' }] });
 });
 
-test('a part of a file that is checked keeps clear of what earlier parts would take', async () => {
+test('checking a part avoids the times that earlier parts would take', async () => {
   const { status, body } = await owner.post('/imports/check', bodyOf([job(1)]));
   expect([status, body.waits]).toEqual([200, {}]);
   expect(body.taken.length).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ test('a part of a file that is checked keeps clear of what earlier parts would t
   expect(await counts()).toEqual(before);
 });
 
-test('a line with more cells than the first line names does not come, and says why', async () => {
+test('refuses a line with more cells than the first line names, and says why', async () => {
   const { kind, ...rest } = bodyOf([job(1), job(2)]);
   const rows = rest.rows.map((row, index) => (index === 0 ? { ...row, extra: 2 } : row));
   const found = (await owner.post('/imports/check', { kind, ...rest, rows })).body;
@@ -231,7 +231,7 @@ test('a line with more cells than the first line names does not come, and says w
   });
 });
 
-test('a booking that got another name since is changed: undoing the import leaves it', async () => {
+test('undo keeps a booking that was renamed since', async () => {
   const { id } = await bring([job(1), job(2, { crew: second.name })]);
   const { rows } = (await owner.get('/bookings?q=Person 1')).body;
   const named = await owner.post(`/bookings/${rows[0].id}/customer`, { name: 'Ada Byron' });

@@ -10,14 +10,14 @@ export interface ImportsTable {
   state: Generated<'open' | 'undoing' | 'undone'>;
   created_at: Generated<Date>;
   undone_at: ColumnType<Date | null, never, Date>;
-  /** While it is undone: the last booking and the last person that were looked at. */
+  /** While undoing: the last booking and the last person processed. */
   undone_to_order: ColumnType<OrderId | null, never, OrderId>;
   undone_to_customer: ColumnType<CustomerId | null, never, CustomerId>;
 }
 
-/** What has come, each row of a file once. */
+/** What was imported, each row of a file once. */
 export interface ImportedRowsTable {
-  /** What it is known by there, as a keyed hash. */
+  /** The row's key, as a keyed hash. */
   key: Buffer;
   import_id: string;
   line: number;

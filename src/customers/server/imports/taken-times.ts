@@ -2,10 +2,10 @@ import type { TakenTimes } from '#customers/contract/import-calls.ts';
 import type { CrewTime } from '#visits/server/visits.ts';
 
 const MINUTE_MS = 60_000;
-/** No part of a file has more of one crew at one home. */
+/** No part of a file has more starts for one crew at one home. */
 const MOST_STARTS = 100;
 
-/** What crews have, in few bytes: the visits of a series are one entry. */
+/** The crews' times in compact form: the visits of a series are one entry. */
 export function takenOf(times: readonly CrewTime[]): TakenTimes[] {
   const minutesOf = ({ startsAt, endsAt }: CrewTime) =>
     (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;

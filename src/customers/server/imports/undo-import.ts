@@ -12,15 +12,15 @@ import {
 import type { ImportsDeps } from './imports.ts';
 import { forgetRows, keepUndone, lockImport, peopleOf, setState } from './queries.ts';
 
-/** So many bookings, or people, at once: asked again, it continues. */
+/** How many bookings or people at once; the next call continues. */
 const AT_ONCE = 500;
 
 const NOTHING = { customers: 0, visits: 0 };
 
 /**
- * Removes what was imported and is unchanged: first the visits, some at a time, then the people
- * with nothing else on their page. What was changed, paid or sent since stays. @throws a problem:
- * 404
+ * Removes what was imported and is unchanged: first the visits, some at a time, then the people with nothing else on
+ * their page. What was changed, paid or sent since stays.
+ * @throws a problem: 404
  */
 export function undoImport(
   { db }: Pick<ImportsDeps, 'db'>,

@@ -6,7 +6,7 @@ import { waitTexts } from '#visits/words/en/waits.ts';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${grouped(count)} lines`);
 
-/** Customers and visits from another program's file. */
+/** Imports of customers and visits from another program's file. */
 export const importsTexts = {
   title: 'Import',
   failed: 'The import could not load',

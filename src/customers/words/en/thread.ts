@@ -1,6 +1,6 @@
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 
-/** What the office and a customer write to each other. */
+/** The messages between the office and a customer. */
 export const threadTexts = {
   title: 'Messages',
   titleOf: (who: string) => `Messages: ${who}`,
