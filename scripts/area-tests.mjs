@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** Where tests stand that import from areas; journeys stand in e2e alone. */
+/** The folders with tests that import from areas; journeys are only in e2e. */
 const FOLDERS = ['src', 'test', 'bench', 'scripts', 'vite', 'e2e'];
 
 /** @param {string} name */
@@ -10,15 +10,18 @@ export function isArea(name) {
   return /^[a-z][a-z-]*$/.test(name) && existsSync(join(root, 'src', name, 'README.md'));
 }
 
-/** The areas that a journey walks through, in its first line: `// Areas: visits, desk`. @param {string} source */
+/**
+ * The areas that a journey covers, from its first line: `// Areas: visits, desk`.
+ * @param {string} source
+ */
 export function areasOfJourney(source) {
   const [, names = ''] = /^\/\/ Areas: (.+)\n/.exec(source) ?? [];
   return names.split(', ');
 }
 
 /**
- * The tests that a change of an area may break first: its own, those that import from it, and the journeys that
- * walk through it.
+ * The tests that a change of an area may break first: its own, those that import from it, and its
+ * journeys.
  * @param {string} area such as 'visits'
  * @returns {{unit: string[], integration: string[], e2e: string[]}} paths from the root
  */

@@ -12,7 +12,7 @@ test('an area is a folder of src with a README', () => {
   expect(isArea('../src/visits')).toBe(false);
 });
 
-test('every journey names the areas that it walks through', () => {
+test('every journey names the areas that it covers', () => {
   const journeys = globSync('e2e/*.spec.ts', { cwd: ROOT });
   expect(journeys.length).toBeGreaterThan(50);
   const nameless = journeys.filter((file) => {
@@ -22,11 +22,11 @@ test('every journey names the areas that it walks through', () => {
   expect(nameless, 'their first line is: // Areas: visits, desk').toEqual([]);
 });
 
-test('its tests are its own, those that import from it, and its journeys', () => {
+test("finds an area's own tests, those that import from it, and its journeys", () => {
   const { unit, integration, e2e } = testsOfArea('visits');
   expect(unit).toContain('src/visits/rules/free-times/free-times.test.ts');
   expect(integration).toContain('src/visits/server/calendar/calendar.db.test.ts');
-  // Of another area, and it imports from this one.
+  // From another area, but it imports from this one.
   expect(integration).toContain('src/desk/server/bookings/acts.db.test.ts');
   expect(integration).not.toContain('src/company/server/operators/accounts.db.test.ts');
   expect(e2e).toEqual(expect.arrayContaining(['e2e/crews.spec.ts', 'e2e/visits.spec.ts']));

@@ -1,6 +1,6 @@
 import { Complaint } from './project.mjs';
 
-/** Every bench with the options that it takes, each with a value: `bench/NAME.bench.ts`. */
+/** Every bench (`bench/NAME.bench.ts`) with its options, each of which takes a value. */
 export const BENCHES = {
   bursts: ['sizes', 'copies', 'from'],
   checkout: ['copies'],
@@ -33,7 +33,7 @@ export const BENCH_ABOUT = [
  * Reads `NAME… --json FILE --option value`; without names every bench runs.
  * @param {readonly string[]} args
  * @returns {{ names: string[], json: string | null, options: Record<string, string> }}
- * @throws {Complaint} what no bench that was named knows
+ * @throws {Complaint} for anything that no named bench knows
  */
 export function readBenchArguments(args) {
   /** @type {string[]} */

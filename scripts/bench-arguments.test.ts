@@ -6,7 +6,7 @@ import { BENCHES, readBenchArguments } from './bench-arguments.mjs';
 const folder = join(import.meta.dirname, '..', 'bench');
 const SUFFIX = '.bench.ts';
 
-test('every bench is named, with every option that it reads', () => {
+test('lists every bench, with every option that it reads', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith(SUFFIX));
   expect(Object.keys(BENCHES).toSorted()).toEqual(
     files.map((file) => file.slice(0, -SUFFIX.length)).toSorted(),
@@ -25,12 +25,12 @@ test('every bench is named, with every option that it reads', () => {
   }
 });
 
-test('without names every bench runs', () => {
+test('runs every bench without names', () => {
   const names = Object.keys(BENCHES);
   expect(readBenchArguments([])).toEqual({ names, json: null, options: {} });
 });
 
-test('names, the file and options are told apart', () => {
+test('reads names, the file and options', () => {
   const args = ['order-cost', '--json', 'out.json', '--orders', '10'];
   expect(readBenchArguments(args)).toEqual({
     names: ['order-cost'],
@@ -44,6 +44,6 @@ test.each([
   ['an option', ['payments', '--bookngs', '60'], '--bookngs'],
   ['an option of another bench', ['quote', '--orders', '60'], '--orders'],
   ['an option without its value', ['--json'], '--json needs a value'],
-])('%s that is not known is refused: %j', (_what, args, told) => {
+])('refuses %s that is not known: %j', (_what, args, told) => {
   expect(() => readBenchArguments(args)).toThrow(told);
 });

@@ -1,7 +1,7 @@
 /**
- * Brings along a database that was made by the migrations before 0001_begin. Its tables are the same, so only the list
- * of migrations in it changes. Once for each database: delete this file, its test, its line in package.json, and the
- * texts 'database-older', 'migrations-missing' and 'tables-differ' at the first release.
+ * Migrates a database from before 0001_begin. Its tables are the same; only its list of migrations
+ * changes, once per database. Delete this file, its test, its line in package.json, and the texts
+ * 'database-older', 'migrations-missing' and 'tables-differ' at the first release.
  */
 import { sql } from 'kysely';
 import { presentDatabase } from '#app/server/run-command.ts';
@@ -18,7 +18,10 @@ import { runMain } from './project.mjs';
 
 const BEGIN = '0001_begin';
 
-/** The last commit with the earlier migrations. A database from before those starts there, with a script of its own. */
+/**
+ * The last commit with the earlier migrations. A database from before them starts there, with that
+ * commit's own script.
+ */
 export const LAST_WITH_THEM = '61895fa4';
 
 /** The migrations that 0001_begin replaced. */
@@ -71,10 +74,13 @@ export const EARLIER = [
   '0480_rhythm_of_schedule',
 ] as const;
 
-/** Kysely's own lock of migrations: a server that starts waits for the end of this. */
+/** Kysely's own migration lock: a server that starts waits until this is done. */
 const MIGRATION_LOCK = '3853314791062309107';
 
-/** All of it, or nothing; false where there is nothing to do. @throws Refusal */
+/**
+ * Does all of it or nothing; false if there is nothing to do.
+ * @throws Refusal
+ */
 export function bringAlong(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(trx);
@@ -93,7 +99,10 @@ export function bringAlong(db: Db): Promise<boolean> {
   });
 }
 
-/** @throws Refusal where the schema is not what the migrations of this version make of an empty database */
+/**
+ * @throws Refusal if the schema differs from what this version's migrations create in an empty
+ * database
+ */
 async function requireSchema(trx: Trx, later: readonly string[]): Promise<void> {
   const [has, wants] = [await describeSchema(trx), await describeMade(trx, later)];
   const extra = has.filter((line) => !wants.includes(line)).map((line) => `+ ${line}`);
@@ -102,7 +111,7 @@ async function requireSchema(trx: Trx, later: readonly string[]): Promise<void> 
   if (lines.length > 0) throw new Refusal('tables-differ', { lines });
 }
 
-/** The schema is made for a moment, next to what is there: under other names, and taken back. */
+/** Creates the schema under other names next to the existing one, and rolls it back. */
 async function describeMade(trx: Trx, later: readonly string[]): Promise<string[]> {
   await sql`savepoint before_schema`.execute(trx);
   await sql`alter schema sandbox rename to sandbox_brought_along`.execute(trx);

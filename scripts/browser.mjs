@@ -1,7 +1,7 @@
 import { run } from './processes.mjs';
 import { Complaint, projectNode } from './project.mjs';
 
-/** For projectNode(): finds a browser that works here, or brings one; what is wrong is said. */
+/** For projectNode(): finds a browser that works here or downloads one, and reports problems. */
 export const FIND_BROWSER = ['test/find-browser.ts'];
 
 export async function ensureBrowser() {

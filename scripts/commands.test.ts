@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Readonly<Record<string, string>>;
 };
 
-/** Those that pass their arguments on to a tool of someone else's. */
+/** Those that pass their arguments on to an external tool. */
 const TO_TOOLS = [
   'types',
   'lint',
@@ -33,7 +33,7 @@ function run(command: string, arg: string): Promise<{ code: number; said: string
   });
 }
 
-/** The program that a script hands its arguments to, which src/app/server/run-command.ts runs. */
+/** The program that gets a script's arguments, run by src/app/server/run-command.ts. */
 function programOf(command: string): string | undefined {
   const [, , script = ''] = command.split(' ');
   const source = readFileSync(join(root, script), 'utf8');
@@ -43,27 +43,30 @@ function programOf(command: string): string | undefined {
 const handedOn = own.filter(([, command]) => programOf(command) !== undefined);
 const answering = own.filter(([, command]) => programOf(command) === undefined);
 
-test('every command is looked at', () => {
+test('checks every command', () => {
   for (const name of TO_TOOLS) expect(scripts).toHaveProperty(name);
   expect(own.every(([, command]) => command.startsWith('exec node scripts/'))).toBe(true);
   expect(handedOn.map(([name]) => name)).toEqual(expect.arrayContaining(['export', 'seed']));
   expect(answering.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'bench']));
 });
 
-test.each(handedOn)('%s is read by the one function that knows --help', (_name, command) => {
-  const source = readFileSync(join(root, programOf(command) ?? ''), 'utf8');
-  expect(source).toContain('await runCommand(');
-  expect(source).not.toContain('process.argv.slice');
-});
+test.each(handedOn)(
+  'the one function that knows --help reads the arguments of %s',
+  (_name, command) => {
+    const source = readFileSync(join(root, programOf(command) ?? ''), 'utf8');
+    expect(source).toContain('await runCommand(');
+    expect(source).not.toContain('process.argv.slice');
+  },
+);
 
-test.each(answering)('%s says with --help how to use it, and does nothing', async (...given) => {
+test.each(answering)('%s explains its usage with --help, and does nothing', async (...given) => {
   const [name, command] = given;
   const { code, said } = await run(command, '--help');
   expect(said).toMatch(new RegExp(`npm (run )?${name}\\b`));
   expect(code).toBe(0);
 });
 
-test.each(answering)('%s refuses what it does not know', async (_name, command) => {
+test.each(answering)('%s refuses an unknown argument', async (_name, command) => {
   const { code, said } = await run(command, '--no-such');
   expect(code).toBe(1);
   expect(said).toContain('--no-such');

@@ -1,5 +1,5 @@
 import { runMain } from './project.mjs';
 import { compileServer } from './web-build.mjs';
 
-// For a build that another user serves: Node.js keeps what it has compiled for each one apart.
+// For a build that another user serves: Node.js has a separate compile cache for each user.
 await runMain(compileServer);

@@ -13,8 +13,8 @@ const LOCKFILE = join(root, 'package-lock.json');
 const OLDEST_NODE = [20, 19];
 
 /**
- * Installs what the lockfile says, unless it is there.
- * @param {'production' | 'everything'} wanted everything includes what only tests need
+ * Installs what the lockfile says, unless it is installed already.
+ * @param {'production' | 'everything'} wanted 'everything' includes what only tests need
  */
 export async function ensureInstalled(wanted) {
   requireNode(process.versions.node);
@@ -31,9 +31,9 @@ export async function ensureInstalled(wanted) {
 }
 
 /**
- * npm leaves out every native package whose `engines` an older Node.js does not meet, without a word.
+ * On an older Node.js, npm silently skips native packages whose `engines` it does not meet.
  * @param {string} version like '24.1.0'
- * @throws {Complaint} older than the oldest that installs all of it
+ * @throws {Complaint} if it is too old to install everything
  */
 export function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -45,8 +45,8 @@ export function requireNode(version) {
 }
 
 /**
- * npm writes a copy of the lockfile into node_modules as its last step: that is the stamp. An image
- * has no lockfile next to what was installed into it, and nothing to compare it with.
+ * npm's last step writes a copy of the lockfile into node_modules, which serves as a stamp. An
+ * image has no lockfile next to its packages, and nothing to compare.
  */
 function isInstalled(/** @type {'production' | 'everything'} */ wanted) {
   const stamp = join(root, 'node_modules', '.package-lock.json');
@@ -56,8 +56,8 @@ function isInstalled(/** @type {'production' | 'everything'} */ wanted) {
 }
 
 /**
- * What of the lockfile is not installed in its version. Of optional packages, those made for this
- * machine count: without them the build and the embedded PostgreSQL have no programs.
+ * The lockfile's packages that are not installed in the right version. Optional packages for this
+ * machine count too: without them the build and the embedded PostgreSQL lack their programs.
  * @param {Packages} locked
  * @param {Packages} installed
  * @param {'production' | 'everything'} wanted
@@ -96,7 +96,7 @@ function packagesIn(lockfile) {
 }
 
 /**
- * With the Node.js that runs npm now, which is not in the node_modules that npm is about to replace.
+ * With the Node.js that runs npm now, not the one in node_modules that npm is about to replace.
  * @param {string[]} args
  */
 function runNpm(args) {

@@ -10,20 +10,17 @@ import { Complaint } from './project.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
-test.each(['18.20.4', '20.18.9'])(
-  'Node.js %s is refused before anything is installed',
-  (version) => {
-    expect(() => requireNode(version)).toThrow(Complaint);
-  },
-);
+test.each(['18.20.4', '20.18.9'])('refuses Node.js %s before installing anything', (version) => {
+  expect(() => requireNode(version)).toThrow(Complaint);
+});
 
-test.each(['20.19.0', '22.1.0', '24.0.0'])('Node.js %s is accepted', (version) => {
+test.each(['20.19.0', '22.1.0', '24.0.0'])('accepts Node.js %s', (version) => {
   expect(() => requireNode(version)).not.toThrow();
 });
 
 const here = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
 
-test('what is missing: other versions, and what npm left out of this machine’s own programs', () => {
+test('finds packages with other versions, and missing native packages for this machine', () => {
   const locked = {
     '': {},
     a: { version: '1.0.0' },
@@ -40,7 +37,9 @@ test('what is missing: other versions, and what npm left out of this machine’s
   expect(missingPackages(locked, locked, 'everything')).toEqual([]);
 });
 
-/** What is in an image: what npm installed, without a lockfile and without the package `node`. */
+/**
+ * The content of an image: what npm installed, without a lockfile and without the package `node`.
+ */
 async function makeImage(): Promise<string> {
   const image = await mkdtemp(join(tmpdir(), 'wellkept-image-'));
   onTestFinished(() => rm(image, { recursive: true }));
@@ -52,7 +51,7 @@ async function makeImage(): Promise<string> {
   return image;
 }
 
-/** How a command ends there on a Node.js that says it is of that version. */
+/** How a command ends there on a Node.js that claims this version. */
 function ending(folder: string, command: string, version = process.versions.node) {
   const versions = { ...process.versions, node: version };
   const value = `Object.defineProperty(process, 'versions', { value: ${JSON.stringify(versions)} })`;
@@ -63,7 +62,7 @@ function ending(folder: string, command: string, version = process.versions.node
   }).catch((error: unknown) => error);
 }
 
-test('in an image what is installed is taken, and the Node.js that runs is the one', async () => {
+test('an image uses its installed packages and the running Node.js', async () => {
   const image = await makeImage();
   const stderr = `${refusalTexts['usage-operator']}\n`;
   expect(await ending(image, 'operator')).toMatchObject({ code: 1, stdout: '', stderr });
@@ -73,13 +72,13 @@ test.each([
   ['22.1.0', 'operator', 'Node.js 24 or newer is needed'],
   ['18.20.4', 'operator', 'Node.js 20.19 or newer is needed'],
   ['24.0.0', 'test', 'package-lock.json'],
-])('in an image Node.js %s and npm run %s end in one line', async (version, command, told) => {
+])('in an image, Node.js %s with npm run %s ends in one line', async (version, command, told) => {
   const image = await makeImage();
   const stderr = expect.stringMatching(new RegExp(`^wellkept: .*${told}.*\n$`));
   expect(await ending(image, command, version)).toMatchObject({ code: 1, stdout: '', stderr });
 });
 
-test('an old Node.js is told before anything is installed', async () => {
+test('reports an old Node.js before installing anything', async () => {
   const clone = await makeImage();
   await rm(join(clone, 'node_modules'), { recursive: true });
   await cp(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'));

@@ -3,16 +3,16 @@ import { constants } from 'node:os';
 import { root } from './project.mjs';
 
 /**
- * Runs a program in the project's folder, its output shown as it comes.
+ * Runs a program in the project's folder, and shows its output as it comes.
  * @param {string} command
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] on top of this process's own
+ * @param {NodeJS.ProcessEnv} [env] in addition to this process's own
  * @returns {Promise<number>} its exit code
  */
 export function run(command, args, env = {}) {
   const options = { cwd: root, env: { ...process.env, ...env } };
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
-  // A Ctrl-C reaches the child by itself, and is answered by its exit code.
+  // A Ctrl-C reaches the child directly; its exit code is the answer.
   process.once('SIGINT', () => undefined);
   process.once('SIGTERM', () => child.kill('SIGTERM'));
   return exitCode(child);
@@ -22,7 +22,7 @@ export function run(command, args, env = {}) {
  * Runs a program silently.
  * @param {string} command
  * @param {string[]} args
- * @returns {Promise<{code: number, output: string}>} its exit code and what it said
+ * @returns {Promise<{code: number, output: string}>} its exit code and output
  */
 export async function runQuietly(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -37,10 +37,9 @@ export async function runQuietly(command, args) {
 }
 
 /**
- * Runs a service until it ends by itself or by a signal to this process. It gets its own session: a
- * Ctrl-C reaches every process of the terminal, and npm passes it on as well; this way it arrives
- * once, from here. The channel tells it when this process is killed. One that asks for it is started
- * again.
+ * Runs a service until it ends, or until a signal stops this process. It has its own session: a
+ * Ctrl-C would reach it directly and through npm; this way it gets one signal, from here. The
+ * channel tells it when this process is killed. A service that asks for it is started again.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>} its exit code
@@ -75,7 +74,10 @@ export async function runService(command, args) {
   }
 }
 
-/** A service that ends with it has settings that are read at the start alone: src/platform/server/stops.ts. */
+/**
+ * The exit code of a service whose settings are read only at the start:
+ * src/platform/server/stops.ts.
+ */
 const START_AGAIN = 75;
 
 const ORPHAN_CHECK_MS = 1_000;
@@ -96,7 +98,7 @@ function onOrphaned(stop) {
 }
 
 /**
- * Calls back for the first signal to stop, and takes no notice of further ones.
+ * Calls back for the first signal to stop, and ignores further ones.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 function onFirstSignal(stop) {

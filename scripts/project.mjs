@@ -1,5 +1,5 @@
-// Runs on the machine's own Node.js (20.19 or newer), before anything is installed: plain
-// JavaScript and Node's own modules only, here and in everything that the entry scripts import.
+// Runs on the machine's own Node.js (20.19 or newer) before anything is installed, so it and
+// everything that the entry scripts import must be plain JavaScript with only Node's own modules.
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -12,13 +12,13 @@ const ownNode = join(root, 'node_modules', '.bin', 'node');
 export const COMPILED = pathToFileURL(join(root, 'scripts/compiled.mjs')).href;
 
 /**
- * What projectNode() runs as the server. By itself Node.js lets its nursery of new objects grow to
- * 128 MB on a large machine; a call costs no more processor time with 4. What loading leaves behind
- * is released once, when the start is over.
+ * The arguments with which projectNode() runs the server. By default Node.js lets its space for new
+ * objects grow to 128 MB on a large machine; with 4 a call costs no more processor time. What
+ * loading leaves behind is released once, when the start is over.
  */
 export const SERVER = asServed('src/app/server/main.ts');
 
-/** The message worker as a process of its own. */
+/** The message worker as a separate process. */
 export const WORKER = asServed('src/app/server/message-worker/main.ts');
 
 /** @param {string} program */
@@ -27,7 +27,7 @@ function asServed(program) {
   return [...flags, join(root, program)];
 }
 
-/** A failure whose message is all that a person needs; no stack trace is printed for it. */
+/** A failure whose message is all a person needs; it is printed without a stack trace. */
 export class Complaint extends Error {}
 
 const OWN_MAJOR = 24;
@@ -40,7 +40,10 @@ export function hasProjectNode() {
   return isExecutable(ownNode) || isNewEnough();
 }
 
-/** The project's own Node.js 24, or the newer one that runs this, runs what comes after the installation. */
+/**
+ * The Node.js for everything after the installation: the project's own 24, or a newer one running
+ * this.
+ */
 export function projectNode() {
   if (isExecutable(ownNode)) return ownNode;
   if (isNewEnough()) return process.execPath;
@@ -75,9 +78,9 @@ export function say(line) {
 /**
  * Runs an entry script: a complaint ends it with one line, anything else with its stack.
  * @param {() => Promise<void>} main
- * @param {string | { about: string }} [told] what `--help` is answered with, before anything is done: a
- *   text of a command that takes no arguments, `about` of one that reads its own. Without it the program
- *   that `main` runs answers.
+ * @param {string | { about: string }} [told] the answer to `--help`, before anything is done: a
+ * text for a command without arguments, `about` for one that reads its own. Without it, the program
+ * that `main` runs answers.
  */
 export async function runMain(main, told) {
   try {

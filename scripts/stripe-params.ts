@@ -4,12 +4,12 @@ import ts from 'typescript-api';
 import { OPERATIONS } from '#sandbox/stripe/params/operations.ts';
 import type { NamedSchema, Schema } from '#sandbox/stripe/params/schema.ts';
 
-/** Where the generated data stands: one JSON object a line, one line a parameter type. */
+/** The generated data: one JSON object per line, one line per parameter type. */
 export const SCHEMA_FILE = fileURLToPath(
   new URL('../src/sandbox/stripe/params/schemas.jsonl', import.meta.url),
 );
 
-/** Reads the installed SDK's types and tells what each of our operations may be sent. */
+/** Reads the installed SDK's types and returns what each of our operations accepts. */
 export function stripeParamSchemas(): NamedSchema[] {
   const program = ts.createProgram([sdkTypes()], {
     module: ts.ModuleKind.NodeNext,
@@ -106,7 +106,7 @@ function unionSchema(checker: ts.TypeChecker, members: readonly ts.Type[]): Sche
     (member) =>
       !(member.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) &&
       !(member.isStringLiteral() && member.value === '') &&
-      // The SDK's OtherString (string & {}) only keeps its unions open: the API is not.
+      // The SDK's OtherString (string & {}) only keeps its unions open; the API is not open.
       !member.isIntersection(),
   );
   const literals = rest.filter((member) => member.isStringLiteral()).map((member) => member.value);

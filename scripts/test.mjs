@@ -32,10 +32,14 @@ const PHASES = [
   },
 ];
 
-/** What waits for one processor or for the network: begun with the first phase, told of in its turn. */
+/**
+ * Phases limited to one processor or by the network: started with the first phase, reported in
+ * turn.
+ */
 const BACKGROUND = {
-  // Not programOf('tsc'): typescript-api, the older compiler that tools read sources with, has one too.
-  // Each checker works out for itself what it shares with others: one takes half the processor time and a third of the memory of four.
+  // Not programOf('tsc'), because typescript-api, the older compiler that tools read sources with,
+  // has one too. Each checker repeats the shared work: one takes half the processor time and a
+  // third of the memory of four.
   types: [
     join(root, 'node_modules', 'typescript-compiler', 'bin', 'tsc'),
     ...['-b', '--pretty', '--checkers', '1', '--builders', '2'],
@@ -44,8 +48,8 @@ const BACKGROUND = {
 };
 
 /**
- * Node.js strips the types of the journeys, as it does of all sources: Playwright would send each file
- * through Babel. What is compiled is kept, since many workers start and load the same modules.
+ * Node.js strips the types of the journeys, as for all sources; Playwright would send each file
+ * through Babel. The compiled code is cached, since many workers start and load the same modules.
  */
 const JOURNEYS_ENV = {
   PW_DISABLE_TS_ESM: '1',
@@ -67,8 +71,8 @@ const ABOUT = [
 ].join('\n');
 
 /**
- * `npm test` runs every phase, also after one that failed, so one run tells everything. `npm run
- * unit` (types, lint …) runs that one and what it needs, and hands its arguments on.
+ * `npm test` runs every phase, even after a failed one, so one run shows everything. `npm run unit`
+ * (types, lint …) runs that phase and those it needs, and passes on its arguments.
  */
 await runMain(
   async () => {
@@ -105,8 +109,8 @@ await runMain(
 );
 
 /**
- * Which phases are run, and what their tools are given.
- * @param {string | undefined} wanted a phase or an area; all phases without
+ * Which phases to run, with their tools' arguments.
+ * @param {string | undefined} wanted a phase or an area; all phases if undefined
  * @param {string[]} args
  * @returns {{phases: Phase[], argsOf: Record<string, string[]>}}
  */
@@ -117,7 +121,7 @@ function planOf(wanted, args) {
   }
   if (!isArea(wanted)) throw new Complaint(`there is no phase and no area ${wanted}.\n${ABOUT}`);
   const argsOf = testsOfArea(wanted);
-  // A tool that is given no file runs all of them.
+  // A tool without files would run all of them.
   const found = Object.entries(argsOf).filter(([, files]) => files.length > 0);
   return { phases: withNeeds(['types', ...found.map(([name]) => name)]), argsOf };
 }
@@ -139,7 +143,7 @@ function program(name, args, env) {
 }
 
 /**
- * What failed is kept for the summary.
+ * Stores failures for the summary.
  * @param {string} project
  * @param {string[]} args
  */

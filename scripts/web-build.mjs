@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { runQuietly } from './processes.mjs';
 import { Complaint, programOf, projectNode, root, SERVER, say } from './project.mjs';
 
-/** What the build is made from. */
+/** The sources of the build. */
 const BUILD_INPUTS = ['src', 'vite'];
-/** Areas have a folder for each layer; nothing of the server is in the pages. */
+/** Areas have a folder for each layer; the pages contain nothing of the server's. */
 const NOT_BUILT = /^src[\\/](sandbox|[^\\/]+[\\/]server)[\\/]/;
 const OTHER_INPUTS = ['vite.config.ts', 'package-lock.json'];
 const STAMP = join(root, 'dist', '.built-from');
 
-/** Builds the pages, unless the build that is there was made from the same files, or from none that are here. */
+/**
+ * Builds the pages, unless the existing build has the same sources, or there are no sources here.
+ */
 export async function ensureBuilt() {
   if (isBuilt() && (!hasSources() || readFileSync(STAMP, 'utf8') === inputsHash())) return;
   await buildWeb();
@@ -31,7 +33,7 @@ export async function buildWeb() {
   say(`built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** What the server loads in the order in which it does: for itself, the first operator, the first agent. */
+/** The modules that the server loads, in order: for itself, the first operator, the first agent. */
 const LOADED = [
   'app/server/main.ts',
   'app/server/wire.ts',
@@ -41,8 +43,8 @@ const LOADED = [
 ];
 
 /**
- * Loads the server as it is run, so its first start finds it compiled (scripts/compiled.mjs), and
- * the places of all ZIP codes made.
+ * Loads the server the way it is run, so its first start finds compiled code (scripts/compiled.mjs)
+ * and the built list of ZIP code places.
  */
 export async function compileServer() {
   const imports = LOADED.map((file) => `await import('./src/${file}');`);
@@ -57,7 +59,7 @@ export async function compileServer() {
 /** Folders of dist/ whose files are served. */
 const SERVED = ['client', 'console', 'embed', 'crew'];
 
-/** What is served is compressed once here, not by every server that starts. */
+/** Served files are compressed once here instead of by every server that starts. */
 async function compressFiles() {
   const compressing = SERVED.map((name) => `compressStaticFiles('dist/${name}')`);
   await runServerCode(
@@ -73,7 +75,7 @@ async function runServerCode(code) {
   if (status !== 0) throw new Complaint(`the server cannot be loaded:\n${output.trim()}`);
 }
 
-/** @throws {Complaint} in an image, which has what was built and not from what */
+/** @throws {Complaint} in an image, which has the build but not its sources */
 export function requireSources() {
   if (hasSources()) return;
   throw new Complaint(
@@ -85,7 +87,7 @@ function hasSources() {
   return existsSync(join(root, 'src/ui/parts'));
 }
 
-/** Whether there is a build at all, of whatever age. */
+/** Whether there is a build at all, of any age. */
 export function isBuilt() {
   return existsSync(STAMP);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** As an image has it: scripts, packages and a build, and neither a lockfile nor what was built from. */
+/** A folder like an image's: scripts, packages and a build, but no lockfile and no sources. */
 async function imageFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wellkept-image-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -28,6 +28,6 @@ test.each(['build.mjs', 'dev.mjs'])('%s says that an image has no sources', asyn
   );
 });
 
-test('the start takes the build of an image as it is', async () => {
+test('a start in an image uses its build', async () => {
   expect(await said(await imageFolder(), 'start.mjs')).toMatch(/Cannot find module .*main\.ts/);
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstLines, withFirstLine } from './first-lines.ts';
 
-test.for(Object.entries(firstLines))('the first line of %s still has its place', ([, line]) => {
+test.for(Object.entries(firstLines))('the first line for %s still has its place', ([, line]) => {
   const text = readFileSync(join(import.meta.dirname, '../..', line.file), 'utf8');
   expect(withFirstLine(text, line)).toContain(line.after);
 });
 
-test('a first line whose place is gone is an error', () => {
+test('fails if the place of a first line is gone', () => {
   expect(() => withFirstLine('', firstLines.note)).toThrow('visit-notes.ts has');
 });

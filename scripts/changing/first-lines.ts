@@ -1,13 +1,13 @@
-/** The first line of a change: what stands in a file once, and what stands there instead. */
+/** The first line of a change: a text that a file contains once, and its replacement. */
 export interface FirstLine {
   readonly file: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** A line of each change in docs/changing.md. The compiler names the places that have to follow. */
+/** One line for each change in docs/changing.md. The compiler lists the places that must follow. */
 export const firstLines = {
-  /** A customer tells the crew one thing more. */
+  /** One more thing that a customer tells the crew. */
   note: {
     file: 'src/visits/rules/visit-notes.ts',
     before: "'petNotes'] as const",
@@ -19,7 +19,7 @@ export const firstLines = {
     before: "  'visit-off',\n",
     after: "  'visit-off',\n  'visit-thanks',\n",
   },
-  /** What sends it. */
+  /** The job that sends it. */
   job: {
     file: 'src/platform/server/jobs/jobs.ts',
     before: "  'visits.plan': Record<string, never>;\n",
@@ -47,7 +47,10 @@ export const firstLines = {
 
 export type Change = keyof typeof firstLines;
 
-/** The text with the first line in it. @throws where the file no longer has what it follows */
+/**
+ * The text with the first line.
+ * @throws if the file no longer has its place
+ */
 export function withFirstLine(text: string, { file, before, after }: FirstLine): string {
   if (text.split(before).length !== 2)
     throw new Error(`${file} has ${JSON.stringify(before)} not once`);

@@ -28,7 +28,10 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-/** What git knows of, as it stands now, with the installed packages and what the compiler remembers. */
+/**
+ * Copies the files that git knows in their current state, with the packages and the compiler's
+ * cache.
+ */
 function copyTree(): void {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
@@ -48,7 +51,7 @@ function copyTree(): void {
   cpSync(join(root, types), join(copy, types), { recursive: true, force: true });
 }
 
-/** Adds the first line, prints what the compiler names, and takes the line out again. */
+/** Adds the first line, prints the places that the compiler lists, and removes the line again. */
 function show(name: Change): void {
   const { file } = firstLines[name];
   const path = join(copy, file);
@@ -60,7 +63,7 @@ function show(name: Change): void {
   for (const [place, complaint] of named) console.log(`  ${place}\n      ${complaint}`);
 }
 
-/** Each file with the first complaint about it; Spanish words are typed by the English ones. */
+/** Each file with its first error; Spanish words are typed by the English ones. */
 function placesNamed(): Map<string, string> {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-b', '--pretty', 'false'], {

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { html } from 'hono/html';
 
-/** In place of a page whose sources cannot be run: what is wrong, until they are changed. */
+/** Replaces a page whose sources fail: shows the error until they change. */
 export function brokenPage(error: unknown, base: string) {
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return html`<!doctype html>

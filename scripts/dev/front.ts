@@ -8,7 +8,7 @@ import { brokenPage } from './broken-page.ts';
 import { withHotReload } from './hot-page.ts';
 import type { Sources } from './sources.ts';
 
-/** Is before the app: Vite's modules, and what a page needs to follow its sources. */
+/** Runs before the app: Vite's modules, and what a page needs to follow its sources. */
 export function developmentFront(
   app: Hono<AppEnv>,
   sources: Readonly<Record<Language, Sources>>,
@@ -42,7 +42,7 @@ function moduleOf(c: Context<AppEnv>, { middlewares }: Sources): Promise<Respons
   });
 }
 
-/** As the page is changed on its way. */
+/** Uncompressed, because the page is changed on its way. */
 function uncompressed(c: Context<AppEnv>): Request {
   if (c.req.method !== 'GET') return c.req.raw;
   const headers = new Headers(c.req.raw.headers);

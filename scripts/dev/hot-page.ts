@@ -1,6 +1,6 @@
 /**
- * A page whose policy also allows what hot reload needs, and nothing more: styles that Vite puts in,
- * known by a nonce, and the thread in which it waits for a server that starts again.
+ * A page whose policy also allows exactly what hot reload needs: styles that Vite adds, by a nonce,
+ * and the worker in which it waits for a restarting server.
  */
 export async function withHotReload(response: Response, nonce: string): Promise<Response> {
   const policy = response.headers.get('content-security-policy');

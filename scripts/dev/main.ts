@@ -3,7 +3,7 @@ import { runProcess } from '#platform/server/run-process.ts';
 import { loadSettings } from '#platform/server/settings.ts';
 import { WatchedServer } from './watched-server.ts';
 
-/** Holds the database, and runs the server, again whenever its sources change. */
+/** Runs the database and the server, and restarts the server when its sources change. */
 await runProcess(async (stops) => {
   const { database, dataDir } = loadSettings();
   if (database.url === null) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Loads the page again when a file changes that the server alone renders; what the browser has a
- * module of follows by itself, and so do styles (browser/).
+ * Reloads the page when a file changes that only the server renders. The browser's own modules
+ * update themselves, and so do styles (browser/).
  */
 export function reloadOfPages(): Plugin {
   let needed = false;
@@ -10,7 +10,8 @@ export function reloadOfPages(): Plugin {
     name: 'wellkept:reload-of-pages',
     config: () => ({
       server: {
-        // A browser that hears of a change may ask for the page at once: the pages go first.
+        // A browser may request the page as soon as it hears of a change, so the pages update
+        // first.
         async hotUpdateEnvironments({ environments: { client, ...others } }, update) {
           await Promise.all(Object.values(others).map(update));
           await update(client);
@@ -23,7 +24,7 @@ export function reloadOfPages(): Plugin {
       const { client } = server.environments;
       if (this.environment === client || modules.length === 0 || file.endsWith('.css')) return;
       const known = [...(client.moduleGraph.getModulesByFile(file) ?? [])];
-      // One without an id is not a module: its text was searched for the names of styles.
+      // One without an id is not a module: its text was only scanned for style names.
       if (known.every(({ id }) => id === null)) needed = true;
     },
   };

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Tells the process that started this one which modules it has loaded: they are watched. */
+/** Reports the modules it has loaded to the process that started this one, which watches them. */
 registerHooks({
   load(url, context, nextLoad) {
     process.send?.(url);

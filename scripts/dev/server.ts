@@ -4,9 +4,9 @@ import { runProcess } from '#platform/server/run-process.ts';
 import { loadSettings } from '#platform/server/settings.ts';
 import { startWeb } from './web.ts';
 
-/** The server as it is, its pages and scripts made from their sources when they are asked for. */
+/** The real server, with pages and scripts built from their sources on request. */
 await runProcess(async (stops) => {
-  // Never listens: Vite only wants to hear of connections that become web sockets.
+  // Never listens: Vite only needs its events for web socket upgrades.
   const upgrades = createServer();
   const { publicUrl } = loadSettings();
   const hosts = publicUrl === null ? [] : [new URL(publicUrl).hostname];

@@ -12,14 +12,17 @@ import { reloadOfPages } from './reload-of-pages.ts';
 import { CACHE, ROOT, SERVED, SOURCES } from './root.ts';
 import { tailwindInTurn } from './tailwind-in-turn.ts';
 
-/** The modules of the browser and the pages, in one language, as they are while they are changed. */
+/** The modules of the browser and the pages in one language, in their current state. */
 export interface Sources {
-  /** Where the modules are found; nothing of the site begins like that. */
+  /** The base path of the modules; no path of the site begins like that. */
   readonly base: string;
   readonly middlewares: Connect.Server;
-  /** Follows what was changed. @throws what is wrong with the sources. */
+  /**
+   * Applies changes.
+   * @throws the error in the sources.
+   */
   refresh(): Promise<void>;
-  /** As render.tsx was when `refresh` was called last. */
+  /** The version of render.tsx at the last call of `refresh`. */
   readonly renderPage: RenderPage;
   themeCss(): string;
   embedDemoScript(): string;
@@ -27,9 +30,9 @@ export interface Sources {
 }
 
 export interface SourcesOptions {
-  /** Emits 'upgrade' for a connection that wants to become a web socket. */
+  /** Emits 'upgrade' for a connection that becomes a web socket. */
   readonly upgrades: Server;
-  /** Under which names the site is reached, next to this machine's own. */
+  /** The site's host names, besides this machine's own. */
   readonly hosts: readonly string[];
 }
 
@@ -39,7 +42,7 @@ interface PagesModule {
   embedDemoScript: string;
 }
 
-/** Its own Vite for each language: what a module imports depends on it (docs/adr/0012). */
+/** A separate Vite for each language, because a module's imports depend on it (docs/adr/0012). */
 export async function startSources(
   language: Language,
   { upgrades, hosts }: SourcesOptions,
@@ -68,7 +71,7 @@ export async function startSources(
       watch: { ignored: isNoSource },
       fs: { allow: SERVED },
     },
-    // Known at once, so no page is loaded again because a package was found late.
+    // Known at once, so no page reloads because a package was found late.
     optimizeDeps: {
       entries: [
         ...PAGES_WITH_SCRIPT.map(entryPath),

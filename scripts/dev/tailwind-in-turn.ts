@@ -2,8 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import type { Plugin } from 'vite';
 
 /**
- * Tailwind's plugin, one work at a time for each style: if a file changes again while it works, as
- * editors save in pieces, it answers the later change with the style that was there before both.
+ * Tailwind's plugin, one task at a time per style. Otherwise, if a file changes again while it
+ * works, as when editors save in pieces, it would answer the later change with the style from
+ * before both.
  */
 export function tailwindInTurn(): Plugin[] {
   return tailwindcss().map(inTurn);

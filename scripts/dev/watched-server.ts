@@ -16,8 +16,8 @@ const ARGUMENTS = [
 const SETTLE_MS = 100;
 
 /**
- * Runs the server, and runs it again when a module changes that it has loaded itself: those of the
- * browser are Vite's to follow. One that could not start is tried again on any change.
+ * Runs the server, and restarts it when a module that it loaded changes; Vite handles the browser's
+ * modules. After a failed start, any change triggers a new try.
  */
 export class WatchedServer {
   readonly #loaded = new Set<string>();

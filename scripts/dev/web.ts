@@ -33,7 +33,7 @@ function publicFiles(): Promise<Map<string, StaticFile>> {
   return loadStaticFiles(join(ROOT, 'src/app/pages/public'));
 }
 
-/** The loader of other websites, bundled whenever it is requested. */
+/** The loader for other websites, bundled on each request. */
 const loader: StaticFile = {
   contentType: 'text/javascript; charset=utf-8',
   hashed: false,

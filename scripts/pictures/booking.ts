@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { chooseArrival, estimate, next, pay, walkToReview } from '../../e2e/booking.ts';
 import { openCheckout, pendingBooking } from '../../e2e/pending.ts';
 
-/** Something for the console's first screen: an emergency that was paid just now. */
+/** For the console's first screen: an emergency that was just paid. */
 export async function bookEmergency(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage({ baseURL: origin });
   const emergency = pendingBooking('dana.whitfield@example.com', {
@@ -16,7 +16,7 @@ export async function bookEmergency(browser: Browser, origin: string): Promise<v
   await page.close();
 }
 
-/** The first step, the review and the choice of a time on a phone. */
+/** The first step, the review and the choice of a time, on a phone. */
 export async function chooseCleaning(
   browser: Browser,
   origin: string,

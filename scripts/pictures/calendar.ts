@@ -11,13 +11,13 @@ const VISITS = [
   ['tom.baker', '13:00', '300 Folsom St'],
 ] as const;
 
-/** A day on which the invented crews work, behind all that the seed invents. */
+/** A workday of the invented crews, after everything that the seed invents. */
 function workDay(): string {
   const day = addDays(dayAt(Date.now(), TIME_ZONE), 30);
   return wallClock(day, TIME_ZONE).weekday === 7 ? addDays(day, 1) : day;
 }
 
-/** A day of the two invented crews, with visits that were booked as customers book them. */
+/** A day of the two invented crews, with visits booked the way customers book them. */
 export async function bookDay(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage({ baseURL: origin });
   for (const [name, clock, street] of VISITS) {

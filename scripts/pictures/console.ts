@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** What waits for the operator, on a laptop. */
 export async function showToday(page: Page, folder: string): Promise<void> {
   await page.getByText('Emergencies').first().waitFor();
-  // Signing in has left the mouse on a row.
+  // Signing in left the mouse over a row.
   await page.mouse.move(0, 0);
   await page.screenshot({ path: join(folder, 'console-today.png') });
 }

@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const DOCS = join(ROOT, 'docs', 'pictures');
 const OPERATOR = { email: 'olga@example.com', password: 'a long password for pictures' };
 
-/** Takes the README's pictures, and the one that shared links show, from the running app. */
+/** Takes the pictures for the README and for shared links from the running app. */
 async function main(): Promise<void> {
   const postgres = await startTemporaryPostgres();
   const server = await runServer({

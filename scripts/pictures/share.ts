@@ -4,7 +4,10 @@ import type { Browser } from '@playwright/test';
 
 const STYLES = join(import.meta.dirname, '..', '..', 'src', 'web', 'styles');
 
-/** What a shared link shows, 1200 x 630: our drawing and colors, and words that fit any business. */
+/**
+ * The picture for shared links, 1200 x 630: our drawing and colors, and words that fit any
+ * business.
+ */
 export async function sharePicture(browser: Browser, origin: string, path: string): Promise<void> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },

@@ -5,7 +5,7 @@ interface ReferralFacts {
   isReferred: string;
 }
 
-/** Who referred which customer, the resulting ledger and the balance of each phone; and gift cards. */
+/** Who referred which customer, the resulting ledger and balance of each phone, and gift cards. */
 export function creditStatements({
   e164,
   referrer,
@@ -104,7 +104,7 @@ export function creditStatements({
   ];
 }
 
-/** Whose those numbers are, once customers are there. */
+/** Assigns those numbers to customers, once they exist. */
 export const creditNames: readonly [what: string, text: string][] = [
   ['credit by name', 'update credit_accounts set search_text = number_text(phone)'],
   [

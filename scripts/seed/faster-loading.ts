@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Takes away what makes loading slow: indexes that hold no constraint, triggers, and foreign keys'
- * checks where the user may (the rows are right by construction). The answer puts them back.
+ * Removes what makes loading slow: indexes without a constraint, triggers, and foreign key checks
+ * if the user may (the rows are correct by construction). Returns a function that restores them.
  */
 export async function fasterLoading(
   client: Client,
@@ -23,7 +23,7 @@ export async function fasterLoading(
   };
 }
 
-/** A superuser skips them all, the tables' owner at least the two that count each row. */
+/** A superuser skips all of them; the tables' owner at least the two that count each row. */
 async function withoutTriggers(client: Client): Promise<() => Promise<void>> {
   await client.query('savepoint before_triggers');
   try {

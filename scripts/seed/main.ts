@@ -18,7 +18,7 @@ interface Values {
   readonly force: boolean;
 }
 
-/** Fills the database of the settings with invented orders, whether the server runs or not. */
+/** Fills the configured database with invented orders, whether the server runs or not. */
 async function main({ values }: { values: Values }, stops: Stops): Promise<void> {
   const { orders, number, force } = readValues(values);
   const settings = loadSettings();

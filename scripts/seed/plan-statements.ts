@@ -1,9 +1,9 @@
 type Draw = (salt: number, below: string | number) => string;
 
-/** How long two people are there for so many person-minutes. */
+/** How long two people take for that many person-minutes. */
 export const STAY = "greatest(30, ceil(minutes / 30.0) * 15) * interval '1 minute'";
 
-/** The visits that plans had, and the plans with what their list is read by. */
+/** The visits of plans, and the columns that the list of plans reads. */
 export function planStatements(draw: Draw): [what: string, text: string][] {
   return [
     [

@@ -7,11 +7,11 @@ import { draftStatements, FILLED, statements } from './statements.ts';
 
 export interface SeedOptions {
   orders: number;
-  /** The same number makes the same orders on the same day. */
+  /** The same number creates the same orders on the same day. */
   seed: number;
-  /** Even if there are orders already. */
+  /** Runs even if there are orders already. */
   force?: boolean;
-  /** The business's: figures are by its days. */
+  /** The business's zone, which defines the days of its figures. */
   timeZone: string;
   say?: (line: string) => void;
 }
@@ -20,9 +20,9 @@ const SELECTIONS = 3000;
 const MOST_DAYS = 3 * 365;
 
 /**
- * Invents orders of up to three years, ending yesterday, with all that hangs on them, in one
- * transaction. Mail addresses are of example.com, and nothing waits to be sent or charged.
- * @throws Refusal where there are orders already, without `force`
+ * Invents orders over up to three years, ending yesterday, with everything that belongs to them, in
+ * one transaction. Email addresses are at example.com, and nothing waits to be sent or charged.
+ * @throws Refusal if there are orders already, without `force`
  */
 export async function seed(client: Client, options: SeedOptions): Promise<void> {
   const { orders, say = () => undefined } = options;
@@ -62,7 +62,7 @@ async function timed(
   say(`${what}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Returns how many seeded orders there are already, which is where these continue counting. */
+/** Returns how many seeded orders there are already; new ones are numbered after them. */
 async function requireRoom(client: Client, { force = false }: SeedOptions): Promise<number> {
   const { rows } = await client.query<{ seeded: number; real: boolean }>(`
     select count(*) filter (where booking_key like 'seed:%')::int as seeded,

@@ -4,7 +4,7 @@ import { isRecurring, type PricedLine, quote } from '#catalogue/rules/quote.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue, Frequency, Home, HomeSize } from '#catalogue/rules/types.ts';
 
-/** One of the selections that seeded orders share, priced as every other. */
+/** A selection that seeded orders share, priced like any other. */
 export interface SeedSelection {
   slot: number;
   service_id: string;
@@ -22,7 +22,7 @@ export interface SeedSelection {
 
 const DEAREST_CENTS = 1_000_000;
 
-/** How often what is booked, as a business might see it. */
+/** How often each service is booked, as a business might see it. */
 const SERVICES: readonly [id: string | null, frequency: Frequency, weight: number][] = [
   ['priority-home-cleaning', 'one-time', 22],
   ['home-standard-clean', 'one-time', 20],
@@ -40,7 +40,7 @@ const SERVICES: readonly [id: string | null, frequency: Frequency, weight: numbe
   ['peace-mind', 'weekly', 2],
 ];
 
-/** `count` priced selections, in a mixture that depends on `random` alone. */
+/** `count` priced selections, in a mixture that depends only on `random`. */
 export function seedSelections(
   catalogue: Catalogue,
   count: number,
@@ -110,7 +110,7 @@ function pick<T>(items: readonly T[], random: () => number): T {
   return items[Math.floor(random() * items.length)] as T;
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

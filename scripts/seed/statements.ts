@@ -46,18 +46,18 @@ function listed(words: string): string {
     .join(', ')}]`;
 }
 
-/** Whole numbers below `below` that depend on the order, the seed and the salt alone. */
+/** Integers below `below` that depend only on the order, the seed and the salt. */
 function drawn(seed: number, salt: number, below: string | number, of = 'n'): string {
   return `((hashint8extended(${of}::bigint, ${seed * 1000 + salt}) & 2147483647) % ${below})`;
 }
 
-/** An id of version 7 for an instant: ids are in the order of time. */
+/** A version 7 id for a time, so ids sort by time. */
 function idAt(at: string, text: string): string {
   return `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0')
     || '7' || substr(md5(${text}), 1, 3) || '8' || substr(md5(${text}), 4, 15))::uuid`;
 }
 
-/** The orders as they are to be, in a table that everything else is made from. */
+/** The orders as they should be, in a table that everything else is made from. */
 export function draftStatements({ orders, offset, days, seed }: SeedValues): string[] {
   const draw = (salt: number, below: string | number) => drawn(seed, salt, below);
   const people = Math.max(1, Math.round(orders / 2.3));
@@ -104,7 +104,7 @@ export function draftStatements({ orders, offset, days, seed }: SeedValues): str
   ];
 }
 
-/** What fills each table, with what it is called while it runs. */
+/** The statements that fill each table, each with a name to show while it runs. */
 export function statements(values: SeedValues): [what: string, text: string][] {
   const { seed, timeZone } = values;
   const zone = `'${timeZone.replaceAll("'", "''")}'`;
@@ -234,7 +234,7 @@ export function statements(values: SeedValues): [what: string, text: string][] {
       order by n`,
     ],
     ...planStatements(draw),
-    // Indexes are built last: without counts each order would look through all visits.
+    // Indexes are built last. Without statistics, each order would scan all visits.
     ['statistics of orders and visits', 'analyze orders, visits'],
     [
       'bookings that wait for a time',

@@ -1,3 +1,3 @@
-// React's hot reload has to be there before the first component is.
+// React's hot reload must load before the first component.
 import '@vitejs/plugin-react/preamble';
 import '#crew/pages/phone/main.tsx';

@@ -2,7 +2,7 @@ import '@vitejs/plugin-react/preamble';
 import { clientAssets } from 'virtual:client-assets';
 import { fontFaces } from '#ui/pages/font-face.ts';
 
-/** Puts the style as it is now in the place of the one that the page was made with. */
+/** Replaces the style that the page was built with by the current one. */
 export function showStyle(css: string): void {
   const style = document.querySelector('style[data-precedence="first"]');
   if (style) style.textContent = fontFaces(clientAssets.font) + css;
