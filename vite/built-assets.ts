@@ -5,8 +5,8 @@ import type { Language } from '../src/kernel/rules/language.ts';
 import { entryPath, FONT, FRAME, PAGES_WITH_SCRIPT } from './page-sources.ts';
 
 /**
- * The client build emits the font; the build of the pages then reads the client's manifest through
- * `virtual:client-assets`, so that dist/pages/LANGUAGE/render.js is on its own.
+ * The client build emits the font. The pages' build then reads the client's manifest through
+ * `virtual:client-assets`, so that dist/pages/LANGUAGE/render.js stands alone.
  */
 export function builtAssets(languageOf: (environment: string) => Language): Plugin {
   return {
@@ -40,7 +40,7 @@ function readManifest(language: Language): Manifest {
   return JSON.parse(readFileSync(`dist/client/${manifestPath(language)}`, 'utf8'));
 }
 
-/** Every chunk that the entry imports at once (late ones left out), each behind what it imports itself. */
+/** Every chunk that the entry imports statically, each after those that it imports itself. */
 function scriptsOf(manifest: Manifest, entry: string): string[] {
   const seen = new Set<string>();
   const scripts: string[] = [];

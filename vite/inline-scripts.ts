@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite';
 const QUERY = '?script';
 
 /**
- * `FILE.ts?script` is the file and all that it imports, bundled by itself, as the text of one
- * classic script: it is in a page's HTML, where the Content-Security-Policy names its hash.
+ * `FILE.ts?script` is the file with all its imports, bundled as the text of one classic script. It
+ * is in a page's HTML, and the Content-Security-Policy has its hash.
  */
 export function inlineScripts(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function inlineScripts(): Plugin {
   };
 }
 
-/** A file and all that it imports as one script that needs no other. */
+/** A file with all its imports as one self-contained script. */
 export async function classicScript(
   file: string,
 ): Promise<{ code: string; moduleIds: readonly string[] }> {

@@ -11,7 +11,7 @@ const tailwind =
   '@property --tw-border-style{syntax:"*";inherits:false;initial-value:solid}' +
   '@property --tw-font-weight{syntax:"*";inherits:false}';
 
-test('variables that nothing sets or nothing reads are gone, and nothing else', () => {
+test('removes exactly the variables that nothing sets or nothing reads', () => {
   expect(withoutUnusedVariables(tailwind)).toBe(
     '@layer theme{:root{--paper:white}}' +
       '.border{border-width:1px}' +
@@ -21,7 +21,7 @@ test('variables that nothing sets or nothing reads are gone, and nothing else', 
   );
 });
 
-test('a variable that is set and read stays, with its registration and its stand-in', () => {
+test('keeps a variable that is set and read, with its registration and its stand-in', () => {
   const snug =
     '@layer properties{@supports (color:red){*{--tw-leading:initial}}}' +
     '.snug{--tw-leading:1.2;line-height:1.2}.text-sm{line-height:var(--tw-leading,1.5)}' +
@@ -29,7 +29,7 @@ test('a variable that is set and read stays, with its registration and its stand
   expect(withoutUnusedVariables(snug)).toBe(snug);
 });
 
-test('a border that is not solid is refused: it would be drawn solid', () => {
+test('refuses a border that is not solid, because it would become solid', () => {
   const dashed = '.dashed{--tw-border-style:dashed;border-style:dashed}';
   expect(() => withoutUnusedVariables(dashed)).toThrow();
 });

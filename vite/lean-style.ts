@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Tailwind lets its classes set each other's variables. If a stylesheet has nothing that sets one,
- * or nothing that reads it, the variable, its registration and its stand-in for older browsers are
- * weight in every first view: 0.25 KB.
+ * Tailwind's classes set each other's variables. If nothing in a stylesheet sets or reads one, the
+ * variable, its registration and its stand-in for older browsers only add 0.25 KB to every first
+ * view.
  */
 export function leanStyle(): Plugin {
   return {
@@ -12,7 +12,7 @@ export function leanStyle(): Plugin {
   };
 }
 
-/** @throws where a border would lose its style: all borders are solid by reset.css. */
+/** @throws if a border would lose its style: reset.css makes all borders solid. */
 export function withoutUnusedVariables(css: string): string {
   if (/--tw-border-style:\s*(?!solid)[a-z]+;\s*border/.test(css)) {
     throw new Error('the first view has borders that are not solid');
@@ -22,7 +22,7 @@ export function withoutUnusedVariables(css: string): string {
   return [...names].reduce(withoutIfUnused, solid).replaceAll(EMPTY_LAYER, '').replace(LICENSE, '');
 }
 
-/** The stylesheets next to it keep theirs. */
+/** The neighboring stylesheets keep theirs. */
 const LICENSE = /\/\*! tailwindcss [^*]*\*\/\s*/;
 const EMPTY_LAYER = /@layer properties\s*\{\s*@supports[^{]*\{\s*\*[^{]*\{\s*\}\s*\}\s*\}/g;
 

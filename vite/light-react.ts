@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** React's doors as the sources name them, and Preact's that open to the same. */
+/** React's modules as the sources import them, and Preact's replacements. */
 const DOORS: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -9,8 +9,8 @@ const DOORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts Preact in React's place where the crew's phone is built: React alone, 57 KB, would leave
- * nothing of its budget (docs/adr/0029).
+ * Replaces React with Preact in the build for the crew's phone: React alone, 57 KB, would use up
+ * its budget (docs/adr/0029).
  */
 export function lightReact(): Plugin {
   return {

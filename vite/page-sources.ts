@@ -1,4 +1,4 @@
-/** Pages that have their own script, each with the folder of its entry. */
+/** Pages with their own script, each with its entry's folder. */
 const FOLDERS = {
   booking: 'src/booking/pages/booking',
   checkout: 'src/booking/pages/checkout',
@@ -19,7 +19,7 @@ export const FONT =
 /** What a page loads only inside a frame. */
 export const FRAME = 'src/booking/pages/embed/frame.ts';
 
-/** Path of a page's entry, as the manifest names it. */
+/** The path of a page's entry in the manifest. */
 export function entryPath(page: ScriptedPage): string {
   return `${FOLDERS[page]}/entry.tsx`;
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { entryPath, FONT, FRAME, PAGES_WITH_SCRIPT } from './page-sources.ts';
 
-/** In place of the built files: a page's sources as the development server serves them. */
+/** Replaces the built files with a page's sources, as the development server serves them. */
 export function sourceAssets(base: string): Plugin {
   const scripts = Object.fromEntries(
     PAGES_WITH_SCRIPT.map((page) => [page, [base + styleOf(page), base + entryPath(page)]]),
@@ -19,7 +19,7 @@ export function sourceAssets(base: string): Plugin {
   };
 }
 
-/** Keeps the page's inline style up to date; as `styles` in the page's definition. */
+/** Updates the page's inline style; used as `styles` in the page's definition. */
 function styleOf(page: string): string {
   return `scripts/dev/browser/${page === 'booking' ? 'first-view' : 'site'}-style.ts`;
 }

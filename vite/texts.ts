@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { Language } from '../src/kernel/rules/language.ts';
 
 /**
- * What browsers run names the English words, `#AREA/words/en/FILE.ts`; a build puts those of its own
- * language in their place (docs/adr/0012).
+ * Browser code imports the English words, `#AREA/words/en/FILE.ts`; each build replaces them with
+ * its own language's (docs/adr/0012).
  */
 export function texts(languageOf: (environment: string) => Language): Plugin {
   return {
