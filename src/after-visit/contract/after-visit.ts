@@ -7,7 +7,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 
-/** What a customer's own page shows and takes of visits that are done. */
+/** The calls of the customer's own page about completed visits. */
 const token = z.string().min(1).max(128);
 
 export const rateRequest = z.object({
@@ -25,33 +25,33 @@ export type RateRequest = z.infer<typeof rateRequest>;
 export const tipRequest = z.object({
   token,
   visitId,
-  /** Made by the page for one tip: the same id is the same tip, however often it is sent. */
+  /** The page makes one id per tip, so a repeated request is the same tip. */
   tipId: billId,
   cents: z
     .int()
     .refine(isTip, { error: told('tip-out-of-range', { least: leastTip, most: mostTip }) })
     .transform(cents),
-  /** Of the saved card, as the page showed it; null: it is paid on the card page. */
+  /** The saved card's last four digits, as the page showed them; null to pay on the card page. */
   last4: z.string().max(8).nullable(),
 });
 export type TipRequest = z.output<typeof tipRequest>;
 
 export const noTipRequest = z.object({ token, actId, visitId });
 
-/** 'refused': the card was not charged, and the tip can be paid on the card page. */
+/** 'refused': the card was not charged, and the customer can pay on the card page. */
 export type TipAnswer =
   | { readonly state: 'paid' | 'pending' | 'refused' }
   | { readonly state: 'card-page'; readonly url: string };
 
-/** The tip of a visit, as its customer's page shows it. */
+/** A visit's tip, as the customer's page shows it. */
 export type OwnTip =
   | {
       readonly state: 'open';
-      /** They said that they give none. */
+      /** The customer chose to give none. */
       readonly isNone: boolean;
-      /** None of a visit that cost nothing: there is another amount, or none. */
+      /** Empty for a visit that cost nothing: the customer types an amount, or gives none. */
       readonly choices: readonly TipChoice[];
-      /** Which can be charged at one press. */
+      /** The saved card, which one press charges. */
       readonly card: { readonly brand: string; readonly last4: string } | null;
     }
   | { readonly state: 'pending' | 'due'; readonly cents: Cents; readonly paymentId: PaymentId }
@@ -61,19 +61,19 @@ export interface DoneVisit {
   readonly id: VisitId;
   readonly start: string;
   readonly end: string;
-  /** Names of those who worked. */
+  /** Names of the people who worked. */
   readonly people: readonly string[];
-  /** What its customer said of it; null: nothing yet. */
+  /** The customer's rating; null without one. */
   readonly rating: { readonly stars: Stars; readonly text: string } | null;
-  /** Null: nobody is asked for one. */
+  /** Null if we do not ask for one. */
   readonly tip: OwnTip | null;
-  /** Of the work, where the owner shows them; the oldest first. */
+  /** Photos of the work, if the owner shows them, oldest first. */
   readonly photos: readonly WorkPhoto[];
 }
 
 export interface AfterVisitAnswer {
-  /** The latest first. */
+  /** Latest first. */
   readonly visits: readonly DoneVisit[];
-  /** Where anyone can review the business; '' is nowhere. */
+  /** The page for public reviews of the business; '' without one. */
   readonly reviewUrl: string;
 }

@@ -1,14 +1,14 @@
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What follows a visit. */
+/** Ratings and tips. */
 export const afterVisitFailures = {
   'stars-missing': invalid(),
-  /** It is not done, or too long ago. */
+  /** The visit is not completed, or too long ago. */
   'visit-not-to-rate': stateDiffers(),
   'rated-already': stateDiffers(),
   'tip-out-of-range': invalid<{ least: Cents; most: Cents }>(),
-  /** Tips are off, or nobody who worked gets any. */
+  /** Tips are off, or no one who worked may get them. */
   'visit-takes-no-tip': stateDiffers(),
   'rating-not-found': notFound(),
   'rating-handled': stateDiffers(),

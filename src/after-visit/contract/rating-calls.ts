@@ -7,9 +7,9 @@ import type { RatingsAnswer } from './ratings.ts';
 
 const ofRating = z.object({ id: z.uuid({ error: told('rating-not-found') }) });
 
-/** What customers say of visits. */
+/** The office's calls for customers' ratings. */
 export const ratingCalls = callTable({
-  /** What was said in so many days that end with `to`; missing: today. */
+  /** The ratings of this many days, ending with `to`; today by default. */
   'GET /ratings': {
     query: z.object({
       to: dayOr('day-malformed').optional(),
@@ -17,6 +17,6 @@ export const ratingCalls = callTable({
     }),
     answer: answers<RatingsAnswer>(),
   },
-  /** A low one was taken care of. 404, 409 `rating-handled`. */
+  /** Marks a low rating as handled. 404, 409 `rating-handled`. */
   'POST /ratings/:id/handled': { params: ofRating, answer: answers<OkAnswer>() },
 });

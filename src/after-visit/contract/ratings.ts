@@ -1,7 +1,7 @@
 import type { Stars } from '#after-visit/rules/rating.ts';
 import type { CrewId, OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 
-/** What ratings come to for someone. */
+/** The ratings of a person or crew, summed up. */
 export interface RatingSum {
   readonly count: number;
   /** In tenths of a star; null without a rating. */
@@ -14,12 +14,12 @@ export interface RatingRow {
   readonly bookingId: OrderId;
   readonly visitStart: string;
   readonly crew: string | null;
-  /** Names of those who worked. */
+  /** Names of the people who worked. */
   readonly people: readonly string[];
   readonly stars: Stars;
   readonly text: string;
   readonly at: string;
-  /** Someone of the office took care of it; null of one that is not low. */
+  /** Whether the office has handled it; null if it is not low. */
   readonly isHandled: boolean | null;
 }
 
@@ -31,6 +31,6 @@ export interface RatingsAnswer {
   readonly byStars: readonly number[];
   readonly people: readonly (RatingSum & { readonly id: PersonId; readonly name: string })[];
   readonly crews: readonly (RatingSum & { readonly id: CrewId; readonly name: string })[];
-  /** The latest first, a hundred at most. */
+  /** Latest first, at most a hundred. */
   readonly rows: readonly RatingRow[];
 }

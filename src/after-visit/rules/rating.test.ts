@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { averageTenths, countByStars, isLow, stars } from './rating.ts';
 
-test('three stars and less are low', () => {
+test('three stars or fewer are low', () => {
   expect(stars.map(isLow)).toEqual([true, true, true, false, false]);
 });
 
-test('the average is in tenths, and there is none without a rating', () => {
+test('averages in tenths, and returns null without a rating', () => {
   expect(averageTenths([])).toBeNull();
   expect(averageTenths([5, 4])).toBe(45);
   expect(averageTenths([5, 5, 4])).toBe(47);
 });
 
-test('the average lies between the lowest and the highest, and all are counted', () => {
+test('the average is between the lowest and the highest, and every rating counts', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...stars), { minLength: 1 }), (given) => {
       const average = averageTenths(given) ?? 0;

@@ -1,9 +1,9 @@
 import { type Cents, cents } from '#kernel/rules/money.ts';
 
-/** What everyone is offered, whatever they rated, in percent of the price of the visit. */
+/** The tips that everyone is offered, whatever the rating, in percent of the visit's price. */
 export const tipPercents = [15, 20, 25] as const;
 
-/** A smaller one costs more to send than it brings; a larger one is a slip of the finger. */
+/** A smaller tip costs more to charge than it brings; a larger one is a typo. */
 export const leastTip = cents(1_00);
 export const mostTip = cents(1_000_00);
 
@@ -13,7 +13,7 @@ export interface TipChoice {
   readonly cents: Cents;
 }
 
-/** What percents of a price come to, half a cent and more up. None of a visit that cost nothing. */
+/** The percentages of a price in cents, half a cent rounded up. Empty for a visit that cost nothing. */
 export function tipChoices(price: Cents): TipChoice[] {
   return tipPercents
     .map((percent) => ({ percent, cents: cents(Math.floor((price * percent + 50) / 100)) }))

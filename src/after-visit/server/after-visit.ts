@@ -1,14 +1,14 @@
-// What a customer's own page shows and takes.
+// For the customer's own page.
 
 export { hasDoneVisits, rateVisit, readAfterVisit } from './ratings/rate-visit.ts';
 
 export { giveNoOwnTip, giveOwnTip } from './tips/own-tip.ts';
 
-// What the booking page tells of all ratings.
+// All ratings, for the booking page.
 
 export { type KeptRatings, keepRatings } from './ratings/keep-ratings.ts';
 
-// Tips, for who worked.
+// Tips for the people who worked.
 
 export { tipsReceived } from './tips/tips-received.ts';
 
@@ -17,6 +17,6 @@ export { tipsReceived } from './tips/tips-received.ts';
 export { lowRatings } from './ratings/low-ratings.ts';
 export { endLowRatings } from './ratings/rating-queries.ts';
 
-// What goes when a person is erased, and what they are told.
+// What is deleted when a person is erased, and what they may export.
 
 export { eraseFromRatings, ratingsToTell } from './erase-queries.ts';

@@ -13,7 +13,7 @@ interface RatingDeps {
   readonly now: () => Date;
 }
 
-/** What customers said, for the office. */
+/** Customers' ratings, for the office. */
 export function ratingRoutes(deps: RatingDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);

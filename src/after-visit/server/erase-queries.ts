@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** What a person wrote goes; how many stars they gave stays. */
+/** Deletes a person's comments; their stars stay. */
 export async function eraseFromRatings(trx: Trx, visits: readonly VisitId[]): Promise<void> {
   await trx
     .updateTable('ratings')
@@ -11,7 +11,7 @@ export async function eraseFromRatings(trx: Trx, visits: readonly VisitId[]): Pr
     .execute();
 }
 
-/** What someone said of their visits, for themselves. */
+/** A person's ratings of their visits, for their own export. */
 export function ratingsToTell(db: Db, visits: readonly VisitId[]) {
   return db
     .selectFrom('ratings')

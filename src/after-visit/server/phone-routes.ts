@@ -4,7 +4,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { ownRatings } from './ratings/read-ratings.ts';
 
-/** What customers said, for the person who worked there (crew/contract/phone.ts). */
+/** Customers' ratings, for the person who worked there (crew/contract/phone.ts). */
 export function afterVisitPhoneRoutes(deps: {
   readonly db: Db;
   readonly now: () => Date;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Stars } from '#after-visit/rules/rating.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 
-/** What a customer said of a visit, once. */
+/** A customer's single rating of a visit. */
 export interface RatingsTable {
   id: Generated<string>;
   visit_id: VisitId;
@@ -10,7 +10,7 @@ export interface RatingsTable {
   stars: Stars;
   text: string;
   created_at: ColumnType<Date, Date | undefined, never>;
-  /** When someone of the office took care of a low one. */
+  /** When the office handled a low rating. */
   handled_at: ColumnType<Date | null, never, Date>;
   handled_by: ColumnType<string | null, never, string>;
 }

@@ -15,7 +15,7 @@ import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
 const SPANS = [30, 90, 365] as const;
 const USUAL = 90;
 
-/** What customers said of visits: in all, of each person and crew, and the latest. */
+/** Customers' ratings: overall, per person and crew, and the latest. */
 export function Component() {
   const [params] = useSearchParams();
   const days = SPANS.find((each) => String(each) === params.get('days')) ?? USUAL;

@@ -1,12 +1,12 @@
 import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long after a visit its customer is asked, at the earliest. */
+/** The minimum time between a visit and the question about it. */
 const AFTER_MS = 3 * HOUR_MS;
-/** A question that comes later than this after the visit does not come at all. */
+/** After this time, the question is not sent at all. */
 const LATEST_MS = 7 * 24 * HOUR_MS;
 
-/** Between which moments a visit ended whose customer is asked now; null at night. Milliseconds. */
+/** When visits must have ended for their customers to be asked now, in milliseconds; null at night. */
 export function endedBetween(
   now: number,
   timeZone: string,

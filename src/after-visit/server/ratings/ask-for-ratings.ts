@@ -17,9 +17,8 @@ type AskDeps = Pick<BookingDeps, 'db' | 'settings' | 'now' | 'orderLog'>;
 const AT_ONCE = 500;
 
 /**
- * Asks customers how a visit was, each visit once: a few hours after it, never at night, and not where
- * nobody got in or everything that was paid went back. It may be run at any time, and by two servers at
- * once.
+ * Asks customers about each visit once: a few hours after it, never at night, and not after no
+ * access or a full refund. Safe to run at any time, and on two servers at once.
  */
 export async function askForRatings(deps: AskDeps): Promise<void> {
   const { db, settings, now } = deps;
@@ -40,7 +39,7 @@ export async function askForRatings(deps: AskDeps): Promise<void> {
   }
 }
 
-/** What was answered already is not asked: where nothing is left to ask, nothing goes out. */
+/** Skips what was already answered, and sends nothing if that is everything. */
 function ask(
   { db, orderLog, settings }: AskDeps,
   visit: DoneVisitRow,
@@ -72,7 +71,7 @@ async function wasAsked(db: Db, { id, orderId }: DoneVisitRow): Promise<boolean>
   return events.some(({ event }) => event?.kind === 'visit.rating-asked' && event.visitId === id);
 }
 
-/** Whether something was paid, and nothing of it is left. */
+/** Whether something was paid, and all of it was refunded. */
 async function wentBackInFull(db: Db, orderId: OrderId): Promise<boolean> {
   const paid = (await paymentsOf(db, orderId)).filter(
     ({ kind, state }) => kind !== 'tip' && state === 'paid',

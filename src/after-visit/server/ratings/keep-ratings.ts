@@ -6,7 +6,7 @@ import type { Db } from '#registry/tables.ts';
 import { countRatings, RATED } from './rating-queries.ts';
 
 export interface KeptRatings {
-  /** The same object while nobody gives another. */
+  /** The same object until a new rating arrives. */
   current(): RatingTotals;
   stop(): void;
 }
@@ -17,7 +17,7 @@ interface KeepRatingsDeps {
   readonly notifications: Pick<Notifications, 'hear'>;
 }
 
-/** What all customers gave, for the booking page: counted at the start, and again after each rating. */
+/** All customers' ratings, for the booking page: counted at the start, and again after each rating. */
 export async function keepRatings(deps: KeepRatingsDeps): Promise<KeptRatings> {
   const { db, logger, notifications } = deps;
   let current = await countRatings(db);

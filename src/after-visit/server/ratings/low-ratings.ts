@@ -7,7 +7,7 @@ import type { Db } from '#registry/tables.ts';
 import { doneVisitsAmong } from '#visits/server/visits.ts';
 import { findRating, lowRatingsToHandle, setHandled } from './rating-queries.ts';
 
-/** A rating of 3 stars or less that nobody took care of yet. */
+/** A rating of 3 stars or fewer that no one has handled yet. */
 interface LowRating {
   readonly id: string;
   readonly orderId: OrderId;
@@ -21,7 +21,7 @@ interface LowRating {
 
 const MOST = 200;
 
-/** What waits longest first. */
+/** Longest wait first. */
 export async function lowRatings(db: Db): Promise<LowRating[]> {
   const rows = await lowRatingsToHandle(db, MOST);
   const visits = await doneVisitsAmong(
@@ -35,7 +35,10 @@ export async function lowRatings(db: Db): Promise<LowRating[]> {
   });
 }
 
-/** Someone took care of it. @throws a problem: 404, 409 someone did before. */
+/**
+ * Marks it as handled.
+ * @throws a problem: 404, 409 someone already did
+ */
 export function handleRating(
   { db, now }: { readonly db: Db; readonly now: () => Date },
   operatorId: string,

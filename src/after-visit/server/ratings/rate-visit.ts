@@ -11,13 +11,13 @@ import { type DoneVisitRow, doneVisitsAmong, doneVisitsOf } from '#visits/server
 import { insertRating, type Rating, ratingsOf } from './rating-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a visit can be rated, and stands on its customer's page. */
+/** How long a visit can be rated and stays on the customer's page. */
 const RATED_FOR_MS = 60 * DAY_MS;
 const MOST_SHOWN = 5;
 
 type Deps = Pick<BookingDeps, 'db' | 'settings' | 'now'>;
 
-/** Whether a customer's page has a visit to rate, or one that was rated lately. */
+/** Whether a customer's page has a visit that can be rated, or was recently. */
 export async function hasDoneVisits(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   orderId: OrderId,
@@ -25,7 +25,7 @@ export async function hasDoneVisits(
   return (await doneVisitsOf(db, orderId, since(now()), 1)).length > 0;
 }
 
-/** The visits that were done lately, with what their customer said of them. */
+/** The recently completed visits, with their ratings. */
 export async function readAfterVisit(deps: BookingDeps, order: Order): Promise<AfterVisitAnswer> {
   const { db, settings, now } = deps;
   const visits = await doneVisitsOf(db, order.id, since(now()), MOST_SHOWN);
@@ -63,8 +63,8 @@ function told({ id, startsAt, endsAt, people }: DoneVisitRow, rating: Rating | u
 }
 
 /**
- * Keeps what a customer says of a visit that is done. The same answer sent again changes nothing.
- * @throws a problem: 409 it cannot be rated, or was rated otherwise already.
+ * Stores a customer's rating of a completed visit. A repeated request changes nothing.
+ * @throws a problem: 409 it cannot be rated, or has a different rating
  */
 export function rateVisit(
   { db, orderLog, now }: Pick<BookingDeps, 'db' | 'orderLog' | 'now'>,

@@ -7,13 +7,13 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 export type Rating = Selectable<RatingsTable>;
 
-/** Low, and nobody took care of it yet; index ratings_low. */
+/** Low, and not handled yet; index ratings_low. */
 const waits = sql<boolean>`stars <= ${sql.lit(mostOfLow)} and handled_at is null`;
 
-/** PostgreSQL notifies on it of each rating. */
+/** PostgreSQL notifies this channel of each rating. */
 export const RATED = 'rated';
 
-/** False if the visit has one already. */
+/** False if the visit already has one. */
 export async function insertRating(
   trx: Trx,
   rating: Pick<Rating, 'visit_id' | 'order_id' | 'stars' | 'text'>,
@@ -49,12 +49,12 @@ export async function ratingsOf(
   return new Map(rows.map((row) => [row.visit_id, row]));
 }
 
-/** Those that wait for the office, the one that waits longest first. */
+/** The ratings that wait for the office, longest wait first. */
 export function lowRatingsToHandle(db: Db, most: number): Promise<Rating[]> {
   return db.selectFrom('ratings').selectAll().where(waits).orderBy('id').limit(most).execute();
 }
 
-/** Given between two moments, the latest first. */
+/** Ratings given between two moments, latest first. */
 export function ratingsBetween(db: Db, from: Date, until: Date): Promise<Rating[]> {
   return db
     .selectFrom('ratings')
@@ -82,7 +82,7 @@ export async function setHandled(
     .execute();
 }
 
-/** Someone comes again: what was said of the booking is taken care of. */
+/** Another visit is scheduled, which handles the booking's low ratings. */
 export async function endLowRatings(
   trx: Trx,
   orderId: OrderId,

@@ -30,10 +30,10 @@ const people = await crewWorld(db);
 const ana = await new TestPhone(app).signIn(owner, people.ana);
 const ben = await new TestPhone(app).signIn(owner, people.ben);
 
-/** Noon of today on the business's clock. */
+/** Today's noon in the business's time zone. */
 const noon = wallClock(dayAt(Date.now(), timeZone), timeZone).at(12 * 60);
 
-/** A visit that Ana worked and that ended so many hours before noon. */
+/** A visit by Ana that ended this many hours before noon. */
 async function done(id: OrderId, hoursBefore: number): Promise<VisitId> {
   const visitId = await visitBegun(db, id, 1, crewId);
   const { version } = (await detail(id)).visits.find((each: { id: string }) => each.id === visitId);
@@ -70,7 +70,7 @@ async function page(orderId: OrderId) {
   };
 }
 
-test('a customer is asked once, three hours after the visit, never at night, and only where it is on', async () => {
+test('asks once, three hours after the visit, never at night, and only if the setting is on', async () => {
   const id = await paid();
   const visitId = await done(id, 3.5);
   await ask(noon - 3_600_000);
@@ -86,7 +86,7 @@ test('a customer is asked once, three hours after the visit, never at night, and
   expect(email?.plain).toMatch(new RegExp(`/booking/[\\w-]{43}#rate-${visitId}`));
 });
 
-test('nobody is asked after no access, a cancellation, or a refund of everything', async () => {
+test('asks no one after no access, a cancellation or a full refund', async () => {
   const noAccess = await paid();
   const visitId = await done(noAccess, 4);
   await sql`
@@ -106,7 +106,7 @@ test('nobody is asked after no access, a cancellation, or a refund of everything
   for (const id of [noAccess, refunded, cancelled]) expect(await asked(id)).toBe(0);
 });
 
-test('a customer who reads Spanish is asked in Spanish', async () => {
+test('asks a Spanish-speaking customer in Spanish', async () => {
   const id = await paid();
   await sql`update orders set language = 'es' where id = ${id}`.execute(db);
   await done(id, 4);
@@ -117,7 +117,7 @@ test('a customer who reads Spanish is asked in Spanish', async () => {
   );
 });
 
-test('opening the page records nothing; a press does, once, and says the same link whatever was rated', async () => {
+test('a press records one rating, opening the page none, and every rating gets the same link', async () => {
   const id = await paid();
   const visitId = await done(id, 5);
   const own = await page(id);
@@ -139,7 +139,7 @@ test('opening the page records nothing; a press does, once, and says the same li
   expect((await detail(id)).timeline[0]).toMatchObject({ kind: 'visit.rated' });
 });
 
-test('what was answered already is not asked: the tip after a rating, the rating after a tip, else nothing', async () => {
+test('asks only for what is missing: the tip after a rating, the rating after a tip', async () => {
   const business = { ...settings.business, asksForTips: true };
   const askedOf = async (id: OrderId) => {
     const { rows } = await sql<{ rating: boolean; tip: boolean }>`
@@ -170,7 +170,7 @@ test('what was answered already is not asked: the tip after a rating, the rating
   await sql`delete from ratings where order_id in (${rated}, ${both})`.execute(db);
 });
 
-test('everyone is led to the same public reviews, after one star as after five', async () => {
+test('sends everyone to the same public reviews, after one star or five', async () => {
   const reviewUrl = 'https://reviews.example/us';
   const business = { ...settings.business, reviewUrl };
   const reviewed = caller(testApp({ db, settings: { ...settings, business } }));
@@ -198,7 +198,7 @@ test('a visit of another booking cannot be rated', async () => {
   });
 });
 
-test('three stars stand on Today until someone took care of it; a re-clean does too', async () => {
+test('a three-star rating stays on Today until it is handled or a re-clean is scheduled', async () => {
   const [called, again] = [await paid(), await paid()];
   for (const id of [called, again]) {
     const visitId = await done(id, 6);
@@ -227,7 +227,7 @@ test('three stars stand on Today until someone took care of it; a re-clean does 
   expect(await of(again)).toBeUndefined();
 });
 
-test('ratings count for who worked, all of them, in the console and on their phone', async () => {
+test('ratings count for the people who worked, in the console and on their phones', async () => {
   const { body } = await owner.get('/ratings?days=2');
   const given = [2, 3, 3];
   expect(body.all).toEqual({ count: given.length, averageTenths: 27 });
@@ -245,7 +245,7 @@ test('ratings count for who worked, all of them, in the console and on their pho
   expect((await new TestPhone(app).call('GET', '/ratings')).status).toBe(401);
 });
 
-test('every rating is counted at once, by each copy of the server', async () => {
+test('every copy of the server counts a new rating at once', async () => {
   const notifications = testNotifications(url);
   const ratings = await keepRatings({ db, logger: createLogger('silent'), notifications });
   try {

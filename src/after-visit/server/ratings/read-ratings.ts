@@ -21,11 +21,11 @@ const YEAR_MS = 365 * 86_400_000;
 
 interface Rated {
   readonly rating: Rating;
-  /** Undefined where the visit was reopened since. */
+  /** Undefined if the visit was reopened since. */
   readonly visit: DoneVisitRow | undefined;
 }
 
-/** What customers said within some days, in all and of each person and crew. */
+/** Customers' ratings within some days: overall, and per person and crew. */
 export async function readRatings(
   { db, settings, now }: RatingsDeps,
   asked: { readonly to?: string | undefined; readonly days: number },
@@ -85,7 +85,7 @@ function rowOf({ rating, visit }: Rated): RatingRow {
   };
 }
 
-/** What customers said of the visits that one person worked, as their phone shows it. */
+/** Customers' ratings of the visits that one person worked, as their phone shows them. */
 export async function ownRatings(
   { db, now }: Pick<RatingsDeps, 'db' | 'now'>,
   personId: PersonId,

@@ -21,8 +21,8 @@ import { type DoneVisitRow, doneVisitsAmong, jobsDone } from '#visits/server/vis
 import { whoGetsTips } from './who-gets-tips.ts';
 
 /**
- * What a customer's page says of the tip of each visit; a visit that takes none is not among them. What
- * is offered is the same for everyone, whatever they rated (ruling 49).
+ * The tip of each visit, as the customer's page shows it, without visits that take none. Everyone
+ * is offered the same, whatever they rated (ruling 49).
  */
 export async function tipsToTell(
   deps: BookingDeps,
@@ -60,7 +60,7 @@ function tellStanding({ id, state, amount, left }: StandingTip): OwnTip {
   return { state: state === 'pending' ? 'pending' : 'due', cents: amount, paymentId: id };
 }
 
-/** The visits that the customer said they give no tip for. */
+/** The visits for which the customer chose to give no tip. */
 async function visitsWithoutTip(db: Db, id: OrderId): Promise<Set<VisitId>> {
   const events = await eventsOf(db, id);
   return new Set(
@@ -68,7 +68,7 @@ async function visitsWithoutTip(db: Db, id: OrderId): Promise<Set<VisitId>> {
   );
 }
 
-/** Whether the customer of a visit has neither given a tip, nor begun to, nor said that they give none. */
+/** Whether a visit's customer has neither given a tip, nor started to, nor chosen to give none. */
 export async function isTipOpen(
   db: Db,
   { id, orderId }: Pick<DoneVisitRow, 'id' | 'orderId'>,
@@ -77,7 +77,7 @@ export async function isTipOpen(
   return !isGiven && !(await visitsWithoutTip(db, orderId)).has(id);
 }
 
-/** In cents; percents are of it. */
+/** The price in cents that percentages refer to. */
 async function priceOf(
   { db, settings }: Pick<BookingDeps, 'db' | 'settings'>,
   { id, startsAt: from }: DoneVisitRow,
@@ -89,8 +89,8 @@ async function priceOf(
 }
 
 /**
- * Gives a tip for a visit: by the saved card at once, or on the card page.
- * @throws a problem: 409 it takes none, or has one; 502 the processor did not answer.
+ * Gives a tip for a visit: charges the saved card at once, or opens the card page.
+ * @throws a problem: 409 it takes none, or has one; 502 the processor did not answer
  */
 export async function giveOwnTip(
   deps: BookingDeps,
@@ -112,7 +112,7 @@ export async function giveOwnTip(
   return { state: 'card-page', ...(await openBill({ ...deps, db }, id, origin)) };
 }
 
-/** @throws a problem: 409 one was paid, or a bank was asked for it. */
+/** @throws a problem: 409 one was paid, or a bank was asked for it */
 export async function giveNoOwnTip(
   deps: BookingDeps,
   order: Order,

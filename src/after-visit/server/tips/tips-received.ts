@@ -7,22 +7,22 @@ import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { doneVisitsAmong } from '#visits/server/visits.ts';
 import { whoGetsTips } from './who-gets-tips.ts';
 
-/** A tip that customers gave for a visit. */
+/** A tip for a visit. */
 export interface ReceivedTip {
   readonly visitId: VisitId;
   readonly bookingId: OrderId;
-  /** The day on which it came, which says in which pay period it is paid. */
+  /** The day it arrived, which decides the pay period. */
   readonly day: Day;
   readonly visitDay: Day;
-  /** What is left of it after refunds, in cents. */
+  /** What is left after refunds, in cents. */
   readonly cents: number;
-  /** The crew has it already. */
+  /** The crew already has it. */
   readonly isCash: boolean;
-  /** Who shares it, in the order of their ids; nobody: someone has to look. */
+  /** The people who share it, by id; empty if someone must look into it. */
   readonly people: readonly PersonId[];
 }
 
-/** What came on some days of the company's calendar, both counted, of visits that are done. */
+/** The tips of some days in the company's calendar, both ends included, for completed visits. */
 export async function tipsReceived(
   db: Db,
   timeZone: string,
@@ -45,7 +45,7 @@ export async function tipsReceived(
   return came.flatMap(({ visitId, orderId, at, cents, isCash }): ReceivedTip[] => {
     const visit = visits.get(visitId);
     const day = dayAt(at.getTime(), timeZone);
-    // Cash of a visit that nobody closed yet is shared once it is.
+    // Cash from a visit that is not closed yet is shared once it is.
     const bookingId = visit?.orderId ?? orderId;
     if (bookingId === null) return [];
     const tip = { visitId, bookingId, day, cents, isCash };

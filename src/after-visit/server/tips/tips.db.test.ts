@@ -37,7 +37,7 @@ async function orderOf(id: OrderId): Promise<Order> {
   return order;
 }
 
-/** A visit that is done, and who worked it. */
+/** A completed visit, and the people who worked it. */
 async function done(id: OrderId, workedBy = [people.ana, people.ben]): Promise<VisitId> {
   const visitId = await visitBegun(db, id, 1, crewId);
   const { version } = (await detail(id)).visits.find((each: { id: string }) => each.id === visitId);
@@ -61,7 +61,7 @@ const received = async (visitId: VisitId) =>
     (tip) => tip.visitId === visitId,
   );
 
-test('everyone is offered 15, 20 and 25 percent, whatever they rated; nobody where it is off', async () => {
+test('offers everyone 15, 20 and 25 percent, whatever the rating, and nothing if tips are off', async () => {
   const id = await paid();
   await done(id);
   const choices = [
@@ -77,7 +77,7 @@ test('everyone is offered 15, 20 and 25 percent, whatever they rated; nobody whe
   expect(await tipOf(id, { ...on, settings })).toBeNull();
 });
 
-test('one press charges the saved card, once however often it is sent, and it is whole', async () => {
+test('one press charges the saved card once, however often it is sent, and the full tip counts', async () => {
   const id = await paid();
   const visitId = await done(id);
   const tipId = paymentId(randomUUID());
@@ -101,7 +101,7 @@ test('one press charges the saved card, once however often it is sent, and it is
   expect(mails.rows).toHaveLength(1);
 });
 
-test('a card that is not charged leads to the card page, and nobody owes the tip', async () => {
+test('a declined card leads to the card page, and the tip is not owed', async () => {
   const { orderId: id, session } = await book();
   await act(`sessions/${session}/pay`, { card: 'decline_later' });
   await applyPaymentSession(deps, session);
@@ -117,7 +117,7 @@ test('a card that is not charged leads to the card page, and nobody owes the tip
   expect(page).toMatchObject({ state: 'card-page', url: expect.stringContaining('/sandbox/') });
 });
 
-test('a customer who gave no tip can still change their mind', async () => {
+test('a customer who chose no tip can change their mind', async () => {
   const id = await paid();
   const visitId = await done(id);
   await giveNoOwnTip(on, await orderOf(id), visitId, async () => undefined);
@@ -125,7 +125,7 @@ test('a customer who gave no tip can still change their mind', async () => {
   expect(await give(id, visitId)).toEqual({ state: 'paid' });
 });
 
-test('a refund of the visit in full leaves the tip; a refund of the tip takes it from nobody else', async () => {
+test('refunding the visit leaves the tip, and refunding the tip takes it back', async () => {
   const id = await paid();
   const visitId = await done(id);
   await give(id, visitId);
@@ -146,7 +146,7 @@ test('a refund of the visit in full leaves the tip; a refund of the tip takes it
   expect(await received(visitId)).toEqual([]);
 });
 
-test('the office refunds a tip with its visit where it ticks so, and both are told', async () => {
+test('the office can refund a tip together with its visit', async () => {
   const id = await paid();
   const visitId = await done(id);
   await give(id, visitId);
@@ -161,7 +161,7 @@ test('the office refunds a tip with its visit where it ticks so, and both are to
   expect(await refund([{ paymentId: price?.id, refundId: randomUUID() }])).toMatchObject({
     status: 409,
   });
-  // Of what could not go back whole nothing went back.
+  // All or nothing: the refused request refunded nothing.
   expect((await kinds(id)).filter((kind) => kind.startsWith('refund'))).toEqual([]);
   expect(await refund([{ paymentId: tip?.id, refundId: randomUUID() }])).toMatchObject({
     status: 200,
@@ -172,7 +172,7 @@ test('the office refunds a tip with its visit where it ticks so, and both are to
   expect((await kinds(id)).filter((kind) => kind === 'refund.made')).toHaveLength(2);
 });
 
-test('a tip that is lost in a dispute stays with who worked, and the visit stays paid and done', async () => {
+test('the crew keeps a tip lost in a dispute, and the visit stays paid and completed', async () => {
   const id = await paid();
   const visitId = await done(id);
   await give(id, visitId);
@@ -194,7 +194,7 @@ test('a tip that is lost in a dispute stays with who worked, and the visit stays
   expect(price).toMatchObject({ state: 'paid', taken_cents: 0 });
 });
 
-test('owners and managers get nothing, and where nobody else worked nobody is asked', async () => {
+test('owners and managers get no tips, and without other workers no one is asked', async () => {
   const id = await paid();
   const visitId = await done(id);
   await sql`update cleaners set manages_since = ${today}::date - 400 where id = ${people.ben}`.execute(
@@ -211,7 +211,7 @@ test('owners and managers get nothing, and where nobody else worked nobody is as
   await sql`update cleaners set manages_since = null`.execute(db);
 });
 
-test('a tip of another booking, or more than a slip of the finger, is refused', async () => {
+test('refuses a tip for another booking, and an amount that must be a typo', async () => {
   const [mine, other] = [await paid(), await paid()];
   await done(mine);
   const theirs = await done(other);
@@ -223,7 +223,7 @@ test('a tip of another booking, or more than a slip of the finger, is refused', 
   });
 });
 
-test('cash that a crew notes counts once, the last that was noted, and 0 takes it back', async () => {
+test("a crew's cash tip counts once, the last amount applies, and 0 removes it", async () => {
   const ana = await new TestPhone(app).signIn(owner, people.ana);
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000);
   const note = (minutesAgo: number, amount: unknown) =>

@@ -4,10 +4,10 @@ import type { Day } from '#visits/rules/company.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { allPeople, type DoneVisitRow } from '#visits/server/visits.ts';
 
-/** Who of a visit's people gets a share of its tip, by their ids. */
+/** The people of a visit who share its tip, by id. */
 export type GetsTips = (visit: DoneVisitRow) => PersonId[];
 
-/** Everyone who worked, but nobody who was an owner or a manager on that day (29 U.S.C. 203(m)(2)(B)). */
+/** Everyone who worked, except owners and managers on that day (29 U.S.C. 203(m)(2)(B)). */
 export async function whoGetsTips(db: Db, timeZone: string): Promise<GetsTips> {
   const since = new Map<PersonId, Day | null>(
     (await allPeople(db)).map(({ id, managesSince }) => [id, managesSince]),

@@ -1,4 +1,4 @@
-/** What customers say of visits, for the office. */
+/** Customers' ratings of visits, for the office. */
 export const ratingsTexts = {
   title: 'Ratings',
   failed: 'The ratings could not load',
