@@ -7,7 +7,7 @@ import { promisedBack } from '#payments/server/refunds/refund-queries.ts';
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** What stands on an invoice, in its order; nothing on one that is void. */
+/** An invoice's lines, in order; none if it is void. */
 export function invoiceLines(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
   return db
     .selectFrom('payments')
@@ -19,7 +19,7 @@ export function invoiceLines(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
     .execute();
 }
 
-/** What came for an invoice, and the bill of what is left of it. */
+/** The payments of an invoice, and the bill of the rest. */
 export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
   return (
     db
@@ -27,7 +27,7 @@ export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
       .selectAll()
       .where('invoice_id', '=', invoiceId)
       .where('kind', '=', 'invoice')
-      // What is left of a part is as old as the bill, and paid after it.
+      // The rest of a part payment is as old as its bill, and is paid after it.
       .orderBy('paid_at', (order) => order.asc().nullsLast())
       .orderBy('created_at')
       .orderBy('id')
@@ -35,14 +35,14 @@ export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
   );
 }
 
-/** A payment of an invoice, and what of it stays. */
+/** A payment of an invoice, and how much of it stays. */
 export interface CameForInvoice {
   readonly payment: Payment;
-  /** Neither gone back nor promised back. */
+  /** Neither refunded nor promised as a refund. */
   readonly kept: Cents;
 }
 
-/** What was paid of an invoice, the earliest first. */
+/** The payments of an invoice, earliest first. */
 export async function cameForInvoice(db: Db, invoiceId: InvoiceId): Promise<CameForInvoice[]> {
   const paid = (await invoiceMoney(db, invoiceId)).filter(({ state }) => state === 'paid');
   const [first] = paid;
@@ -54,7 +54,7 @@ export async function cameForInvoice(db: Db, invoiceId: InvoiceId): Promise<Came
   });
 }
 
-/** The bill that waits to be paid; undefined: nothing is left, or the invoice is void. */
+/** The unpaid bill; undefined: nothing is left, or the invoice is void. */
 export function openInvoiceBill(db: Db, invoiceId: InvoiceId): Promise<Payment | undefined> {
   return db
     .selectFrom('payments')
@@ -65,7 +65,7 @@ export function openInvoiceBill(db: Db, invoiceId: InvoiceId): Promise<Payment |
     .executeTakeFirst();
 }
 
-/** What is left to pay of an invoice, as a part of others' statements: `invoice` is the id of theirs. */
+/** What is left to pay of an invoice, as part of another statement: `invoice` is the id in it. */
 export function leftOfInvoice(invoice: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`(
     select coalesce(sum(amount_cents), 0)::integer from payments
@@ -74,7 +74,7 @@ export function leftOfInvoice(invoice: RawBuilder<unknown>): RawBuilder<Cents> {
   )`;
 }
 
-/** Whether an invoice that has something left is of this order, too. */
+/** Whether this order is on an invoice that has something left to pay. */
 export async function standsOnOpenInvoice(trx: Trx, orderId: OrderId): Promise<boolean> {
   const row = await trx
     .selectFrom('payments as line')
@@ -86,7 +86,7 @@ export async function standsOnOpenInvoice(trx: Trx, orderId: OrderId): Promise<b
   return row !== undefined;
 }
 
-/** The invoices whose money is an order's. */
+/** The invoices whose money belongs to an order. */
 export async function invoicesPaidBy(trx: Trx, orderId: OrderId): Promise<InvoiceId[]> {
   const rows = await trx
     .selectFrom('payments')
@@ -105,7 +105,7 @@ interface NewLine {
   readonly position: number;
 }
 
-/** A booking's price as a line of an invoice. */
+/** Adds a booking's price as an invoice line. */
 export async function insertPriceLine(
   trx: Trx,
   { amount, currency, orderId, ...details }: NewLine & { amount: Cents; currency: string },
@@ -125,7 +125,7 @@ export async function insertPriceLine(
   return row.id;
 }
 
-/** A bill as a line of an invoice. False: it is none that waits to be paid, by now. */
+/** Makes a bill an invoice line. False: it is no longer an unpaid bill. */
 export async function putBillOnLine(
   trx: Trx,
   billId: PaymentId,
@@ -144,7 +144,7 @@ export async function putBillOnLine(
   return numUpdatedRows > 0n;
 }
 
-/** What is left of an invoice, to be paid on its page. */
+/** The bill for the rest of an invoice, paid on its page. */
 export async function insertInvoiceBill(
   trx: Trx,
   {
@@ -175,7 +175,7 @@ export async function setCovered(trx: Trx, id: PaymentId, covered: Cents): Promi
     .execute();
 }
 
-/** What stood on an invoice that is void: bills wait to be paid again, and a booking owes its price. */
+/** Takes the lines off a void invoice: bills are unpaid again, and a booking owes its price. */
 export async function takeOffLines(trx: Trx, invoiceId: InvoiceId): Promise<void> {
   await trx
     .updateTable('payments')

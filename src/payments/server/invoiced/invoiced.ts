@@ -1,4 +1,4 @@
-// What is on an invoice, and what came for it: to read, with nothing of how it is paid.
+// Reads what is on an invoice, and its payments, but not how it is paid.
 
 export {
   type CameForInvoice,

@@ -1,4 +1,4 @@
-// What is owed by invoice, and what pays it: the invoices themselves are another area's.
+// What is owed by invoice, and what pays it. The invoices themselves belong to another area.
 
 export { payerOf } from './lock-orders.ts';
 export { type OwedItem, owedItemsOf } from './owed-items-queries.ts';

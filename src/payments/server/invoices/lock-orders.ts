@@ -5,7 +5,10 @@ import type { Payment } from '#payments/server/payment-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 
-/** By their ids, as everywhere: two acts that share bookings take turns. @throws a problem: 404 */
+/**
+ * In the order of their ids, as everywhere, so that two actions with the same bookings take turns.
+ * @throws a problem: 404
+ */
 export async function lockOrders(
   trx: Trx,
   ids: readonly OrderId[],
@@ -18,8 +21,8 @@ export async function lockOrders(
 }
 
 /**
- * The bookings of all lines of what a booking pays invoices for, which it is first of and is locked. Before
- * a ledger is: another act on one of them may wait for that ledger.
+ * Locks the bookings of all lines of the invoices that `payer` pays; `payer` itself is locked. Before
+ * any ledger: another action on these bookings may wait for that ledger.
  */
 export async function lockInvoiced(trx: Trx, payer: OrderId): Promise<readonly InvoiceId[]> {
   const invoices = await invoicesPaidBy(trx, payer);
@@ -33,8 +36,8 @@ export async function lockInvoiced(trx: Trx, payer: OrderId): Promise<readonly I
 }
 
 /**
- * The booking that an invoice's bill and money are of: the one that is locked first. Anyone who pays, refunds or
- * voids holds it before the others.
+ * The booking that holds an invoice's bill and money: the one locked first. Paying, refunding and
+ * voiding lock it before the others.
  */
 export function payerOf(items: readonly { readonly orderId: OrderId }[]): OrderId {
   const [first] = items.map(({ orderId }) => orderId).sort();

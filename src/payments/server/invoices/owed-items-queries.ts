@@ -13,7 +13,7 @@ import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { taxInBill, taxInPrice } from '#tax/server/in-bills/in-bills.ts';
 
-/** What a customer owes for a visit that is done, and that no invoice has yet. */
+/** What a customer owes for a finished visit that is not on an invoice yet. */
 export interface OwedItem {
   readonly orderId: OrderId;
   /** Null: the booking's own price. */
@@ -22,10 +22,10 @@ export interface OwedItem {
   readonly serviceName: string;
   readonly scheduleId: string | null;
   readonly amount: Cents;
-  /** The sales tax in that: what came before has its share already. */
+  /** The sales tax in it: earlier payments already have their share. */
   readonly tax: Cents;
   readonly currency: string;
-  /** When the visit began; when it was billed, where nobody knows that. */
+  /** When the visit started, or was billed if that is unknown. */
   readonly at: Date;
 }
 
@@ -36,7 +36,7 @@ const isTheirs = (customer: CustomerId) => sql`
   customer_of(placed.customer_phone_e164, placed.customer_email) = ${customer}
 `;
 
-/** The oldest first, in which order payments are spread over them. */
+/** Oldest first: payments are spread over them in this order. */
 export async function owedItemsOf(db: Db, customer: CustomerId): Promise<OwedItem[]> {
   const { rows } = await sql<OwedItem>`
     select * from (

@@ -13,7 +13,10 @@ import { findLiveAttemptOfBill } from '#payments/server/sessions/attempt-queries
 import { availableOf, type TenderSource } from '#payments/server/tenders/tenders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 
-/** The card page of what is left of an invoice, or of a part of it. @throws a problem: 409 nothing is left; 422 the part; 502. */
+/**
+ * The card page for the rest of an invoice, or a part of it.
+ * @throws a problem: 409 nothing is left; 422 the part; 502.
+ */
 export async function openInvoice(
   deps: PaymentDeps,
   invoiceId: InvoiceId,
@@ -25,7 +28,7 @@ export async function openInvoice(
   return openBill(deps, open.id, origin, part);
 }
 
-/** Someone is back from the card page: what became of it is asked now, and not by the next event. */
+/** Asks the processor when a customer returns from the card page, instead of waiting for an event. */
 export async function askAboutInvoice(deps: PaymentDeps, invoiceId: InvoiceId): Promise<void> {
   const open = await openInvoiceBill(deps.db, invoiceId);
   const live = open && (await findLiveAttemptOfBill(deps.db, open.id));
@@ -37,19 +40,18 @@ interface NotedForInvoice {
   /** Made by the caller: the same id is the same payment. */
   readonly paymentId: PaymentId;
   readonly method: OtherMethod;
-  /** The ledger that pays; missing: it is money that someone took. */
+  /** The ledger that pays; missing: someone took the money. */
   readonly source?: TenderSource;
-  /** A part of what is left. Null: all of it, or of a ledger all that it can pay of it. */
+  /** A part of the rest. Null: all of it, or as much as the ledger has. */
   readonly amount: Cents | null;
   readonly actor: Actor;
-  /** Done before its page is closed: throws where it may not be noted. */
+  /** Runs before its page is closed: throws if it may not be recorded. */
   readonly holdFirst: () => Promise<unknown>;
 }
 
 /**
- * Notes that an invoice was paid by hand, or pays it from a ledger, in whole or in part: the rest stays its
- * bill.
- * @throws a problem: 409 nothing is left, or money moves; 422 more than is left; 502 nothing done.
+ * Records a payment of an invoice by hand or from a ledger, in full or in part: the rest stays its bill.
+ * @throws a problem: 409 nothing is left, or money is moving; 422 more than is left; 502 nothing done.
  */
 export async function noteInvoicePayment(
   deps: PaymentDeps,
@@ -68,8 +70,8 @@ export async function noteInvoicePayment(
 }
 
 /**
- * What a ledger pays of what is left; it never leaves fewer cents than a card page may ask for.
- * @throws a problem: 422 nothing, or less than was wanted.
+ * What a ledger pays of the rest; it never leaves less than a card's minimum charge.
+ * @throws a problem: 422 nothing, or less than requested.
  */
 async function payable(
   { db }: PaymentDeps,

@@ -23,7 +23,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { lockOrders, payerOf } from './lock-orders.ts';
 
-/** What is owed of a booking: its own price, or a bill of it. */
+/** What a booking owes: its own price, or one of its bills. */
 export interface InvoiceItem {
   readonly orderId: OrderId;
   /** Null: the booking's own price. */
@@ -38,7 +38,10 @@ export interface InvoicedItem {
   readonly currency: string;
 }
 
-/** Closes the card pages of what is about to be on an invoice. @throws a problem: 409, 502. */
+/**
+ * Closes the card pages of the future lines of an invoice.
+ * @throws a problem: 409, 502.
+ */
 export async function closePagesOf(
   deps: PaymentDeps,
   items: readonly InvoiceItem[],
@@ -65,9 +68,9 @@ interface Invoiced {
 }
 
 /**
- * Makes what is owed the lines of an invoice, with one bill of their sum. Of two invoices that want the same,
- * one passes.
- * @throws a problem: 404, 409 something is not owed by now, is on another invoice, or is being paid.
+ * Makes amounts owed the lines of an invoice, with one bill for their sum. If two invoices want the
+ * same item, one of them gets it.
+ * @throws a problem: 404, 409 something is no longer owed, is on another invoice, or is being paid.
  */
 export async function putOnInvoice(
   trx: Trx,
@@ -125,7 +128,7 @@ async function putPrice(
 ): Promise<InvoicedItem> {
   if (isPriceInvoiced(payments)) fail('invoice-item-taken');
   const amount = owedFor(order, payments);
-  // What its customer agreed to have charged to a card is charged there.
+  // If the customer agreed to a charge to their card, the card is charged.
   const isByCard = (await mandateOf(trx, order.id)) !== undefined;
   if (!isDone(order.status) || amount === noCents || isByCard) fail('invoice-item-not-owed');
   const live = await findLiveAttempt(trx, order.id);

@@ -25,7 +25,7 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { lockInvoiced } from './lock-orders.ts';
 
-/** Money of an invoice may have come, or gone back. */
+/** Events after which money of an invoice may have come in or gone back. */
 const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'invoice.paid',
   'bill.noted',
@@ -39,7 +39,7 @@ const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'dispute.settled',
 ]);
 
-/** What follows from an event for invoices: what their lines have left, and what is asked for. */
+/** The effects of an event on invoices: what each line still owes, and what to bill. */
 export async function followWithInvoices(
   trx: Trx,
   log: OrderLog,
@@ -50,8 +50,8 @@ export async function followWithInvoices(
 }
 
 /**
- * Spreads what came for an invoice, and neither went back nor is promised back, over its lines, and asks for
- * the rest by one bill. The orders of its lines are locked.
+ * Spreads an invoice's payments, without refunds made or promised, over its lines, and bills the rest.
+ * The orders of its lines are locked.
  */
 async function settleInvoice(trx: Trx, log: OrderLog, invoiceId: InvoiceId): Promise<void> {
   const lines = await invoiceLines(trx, invoiceId);
@@ -70,7 +70,7 @@ async function settleInvoice(trx: Trx, log: OrderLog, invoiceId: InvoiceId): Pro
   await askForRest(trx, invoiceId, anchor, left);
 }
 
-/** A booking is paid once its price is, whatever paid it; what went back is owed again. */
+/** A booking is paid once its price is, whatever paid it; a refund is owed again. */
 async function keepPaidAt(
   trx: Trx,
   log: OrderLog,
@@ -89,7 +89,7 @@ async function keepPaidAt(
   if (!isPaid && order.paid_at !== null) await setUnpaid(trx, orderId);
 }
 
-/** One bill of what is left: another takes its place where that has changed. */
+/** One bill for the rest: a changed amount gets a new bill. */
 async function askForRest(
   trx: Trx,
   invoiceId: InvoiceId,

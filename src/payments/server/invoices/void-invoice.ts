@@ -17,14 +17,14 @@ interface Voiding {
   readonly invoiceId: InvoiceId;
   readonly number: number;
   readonly actor: Actor;
-  /** Done in the transaction that takes its lines off: throws where it may not be voided. */
+  /** Runs in the transaction that takes its lines off: throws if it may not be voided. */
   readonly store: (trx: Trx) => Promise<unknown>;
 }
 
 /**
- * Takes everything off an invoice that nobody has paid anything of: its card page is closed first, and what was
- * on it is owed by itself again.
- * @throws a problem: 409 money has come for it, 502 nothing done.
+ * Takes everything off an invoice without payments: its card page is closed first, and its items are
+ * owed separately again.
+ * @throws a problem: 409 a payment came in, 502 nothing done.
  */
 export async function voidInvoice(
   deps: PaymentDeps,

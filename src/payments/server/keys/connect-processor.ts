@@ -15,9 +15,9 @@ import { sealKeys } from './sealed-keys.ts';
 
 export interface KeysDeps {
   readonly db: Db;
-  /** With the keys in use. */
+  /** With the current keys. */
   readonly settings: Settings;
-  /** The environment has keys: it wins. */
+  /** The environment has keys, and they take precedence. */
   readonly keysAreFixed: boolean;
   /** The installation's own secret. */
   readonly secret: string;
@@ -25,14 +25,14 @@ export interface KeysDeps {
 
 export interface KeysPasted {
   readonly secretKey: string;
-  /** Empty: the webhook is made here. */
+  /** Empty: the webhook is created here. */
   readonly webhookSecret: string;
   readonly isOtherAccount: boolean;
 }
 
 /**
- * Tries the keys, has the webhook made, and stores both encrypted; every server starts again with
- * them. Whatever does not work out leaves the keys that are in use.
+ * Tries the keys, creates the webhook, and stores both encrypted; every server restarts with them. If
+ * anything fails, the current keys stay.
  * @throws a problem, at its field
  */
 export async function connectProcessor(
@@ -62,18 +62,18 @@ export async function connectProcessor(
     const subject = { kind: 'settings', id: 'payments' } as const;
     await audit(trx, { operatorId, act: 'settings.processor-connected', subject });
   });
-  // From here on a former one only sends what is refused: where this fails, the next press does it.
+  // From here on, events from an old endpoint are refused. If this fails, the next press removes it.
   if (endpoint.endpointRef !== null) {
     await connection.removeFormer(url, endpoint.endpointRef).catch(() => undefined);
   }
 }
 
-/** Where the processor sends its events; null while the site's address is not set. */
+/** Where the processor sends its events; null until the site's address is set. */
 export function webhookUrlOf({ publicUrl }: Pick<Settings, 'publicUrl'>): string | null {
   return publicUrl === null ? null : `${publicUrl}/webhooks/stripe`;
 }
 
-/** Saved cards, plans and refunds stay in the account that they were made in. */
+/** Saved cards, plans and refunds stay in the account that made them. */
 function requireSameAccount(
   stored: StoredKeys | undefined,
   account: StripeAccount,
@@ -89,14 +89,14 @@ function endpointOf(connection: AccountConnection, url: string, webhookSecret: s
   return orRefused(
     () => connection.makeEndpoint(url),
     (problem) => {
-      // An owner makes it in the dashboard then, and pastes its secret.
+      // The owner then creates it in the dashboard, and pastes its secret.
       if (problem.why === 'right-missing') failAt('webhookSecret', 'processor-secret-missing');
       if (problem.why === 'address-refused') fail('processor-address-refused', { url });
     },
   );
 }
 
-/** @param first what one refusal of this act means alone */
+/** @param first this action's own meaning of one refusal */
 async function orRefused<T>(
   act: () => Promise<T>,
   first?: (problem: KeyProblem) => void,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nameOfOperator } from '#company/server/operators/operators.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** Heard by every server: those whose keys are no longer the stored ones start again. */
+/** Every server listens: a server whose keys are no longer the stored ones restarts. */
 export const KEYS_CHANNEL = 'processor_keys';
 
 export interface KeysToStore {
@@ -14,7 +14,7 @@ export interface KeysToStore {
   readonly operatorId: string;
 }
 
-/** In the place of those before, which are forgotten; every server hears of it. */
+/** Replaces the former keys, which are forgotten; every server is notified. */
 export async function storeKeys(trx: Trx, keys: KeysToStore): Promise<void> {
   const row = {
     sealed: keys.sealed,
@@ -40,7 +40,7 @@ export interface StoredKeys {
   readonly endpointRef: string | null;
   readonly isLive: boolean;
   readonly savedAt: Date;
-  /** Null: that account is gone. */
+  /** Null: that account no longer exists. */
   readonly savedBy: string | null;
 }
 
@@ -60,7 +60,7 @@ export function storedKeys(db: Db): Promise<StoredKeys | undefined> {
     .executeTakeFirst();
 }
 
-/** When the processor's newest event came. */
+/** When the processor's newest event arrived. */
 export function lastHeard(db: Db): Promise<{ heardAt: Date | null } | undefined> {
   return db
     .selectFrom('processor_events')

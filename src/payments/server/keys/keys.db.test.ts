@@ -36,7 +36,7 @@ test('nothing is connected at first, and the console says where events will go',
   expect(await pastedKeys(db, TEST_SECRET)).toBeNull();
 });
 
-test('a key that is pasted once connects: it is tried, sealed, and shown to nobody', async () => {
+test('one pasted key connects: it is tried, encrypted, and never shown', async () => {
   const { status, body } = await owner.post('/processor/keys', { secretKey: ` ${secretKey}\n` });
   expect({ status, body }).toMatchObject({
     status: 200,
@@ -55,7 +55,7 @@ test('a key that is pasted once connects: it is tried, sealed, and shown to nobo
   expect(JSON.stringify(acts)).not.toContain(secretKey);
 });
 
-test('a server that starts with them uses them, and hears what is signed for its webhook', async () => {
+test('a server that starts with the keys uses them, and accepts events signed for its webhook', async () => {
   const started = withKeys(parseSettings(env), await pastedKeys(db, TEST_SECRET));
   const { stripe } = started;
   if (stripe === null) throw new Error('not connected');
@@ -91,7 +91,7 @@ test('a server that starts with them uses them, and hears what is signed for its
   });
 });
 
-test('pressing again makes another webhook, and takes the former one away', async () => {
+test('pressing again creates a new webhook, and removes the former one', async () => {
   const [former] = await endpoints();
   expect((await owner.post('/processor/keys', { secretKey })).status).toBe(200);
   const now = await endpoints();
@@ -99,7 +99,7 @@ test('pressing again makes another webhook, and takes the former one away', asyn
   expect(now[0]?.id).not.toBe(former?.id);
 });
 
-test('a signing secret that is pasted too is taken as it is, and no webhook is made', async () => {
+test('a pasted signing secret is used as it is, and no webhook is created', async () => {
   const before = await endpoints();
   const body = { secretKey, webhookSecret: 'whsec_mine' };
   expect((await owner.post('/processor/keys', body)).body.pasted.madeEndpoint).toBe(false);
@@ -117,7 +117,7 @@ test.each([
     'webhookSecret',
     'processor-secret-malformed',
   ],
-])('%s is refused at its field, and what was connected stays', async (_, body, path, code) => {
+])('refuses %s at its field, and keeps the current connection', async (_, body, path, code) => {
   const before = await pastedKeys(db, TEST_SECRET);
   expect(await owner.post('/processor/keys', body)).toMatchObject({
     status: 422,
@@ -147,7 +147,7 @@ test.each([
   expect(await pastedKeys(db, TEST_SECRET)).toEqual(before);
 });
 
-/** The same Stripe, which answers 503 where it is asked for a webhook. */
+/** The same Stripe, but it answers 503 when a webhook is created. */
 async function withoutWebhooks(): Promise<string> {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '', headers } = request;
@@ -163,7 +163,7 @@ async function withoutWebhooks(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('where only the webhook gets no answer, the keys stay what they were', async () => {
+test('keeps the current keys when only the webhook gets no answer', async () => {
   const before = await pastedKeys(db, TEST_SECRET);
   const other = testApp({ db, env: { ...env, STRIPE_API_BASE: await withoutWebhooks() } });
   const caller = await confirmed(await signedIn(other, db, 'owner', 'una@example.com'));
@@ -174,7 +174,7 @@ test('where only the webhook gets no answer, the keys stay what they were', asyn
   expect(await pastedKeys(db, TEST_SECRET)).toEqual(before);
 });
 
-test("another account's key is taken after a second look only", async () => {
+test('takes another account’s key only after a confirmation', async () => {
   const second = await startBench((await testDatabase()).pool);
   const { stripe } = second.sandbox;
   const elsewhere = testApp({ db, env: { ...env, STRIPE_API_BASE: stripe.apiBase } });
@@ -190,7 +190,7 @@ test("another account's key is taken after a second look only", async () => {
   expect((await pastedKeys(db, TEST_SECRET))?.secretKey).toBe(stripe.secretKey);
 });
 
-test('staff connect nothing, nor does a session that was left open', async () => {
+test('refuses staff, and a session without a fresh confirmation', async () => {
   const staff = await signedIn(app, db, 'staff');
   expect((await staff.get('/processor')).status).toBe(403);
   expect((await staff.post('/processor/keys', { secretKey })).status).toBe(403);
@@ -201,13 +201,13 @@ test('staff connect nothing, nor does a session that was left open', async () =>
   });
 });
 
-test('keys that were sealed with another secret stop the start: no sandbox takes their place', async () => {
+test('keys encrypted with another secret stop the start instead of falling back to the sandbox', async () => {
   await expect(pastedKeys(db, `${TEST_SECRET}, changed`)).rejects.toMatchObject({
     code: 'processor-keys-sealed',
   });
 });
 
-test('of every event that the webhook is made for, something is read again', () => {
+test('every event of the webhook has something to read again', () => {
   const objects: Readonly<Record<string, string>> = { 'charge.dispute': 'dispute' };
   const deaf = HEARD_EVENTS.filter((type) => {
     const parts = type.split('.').slice(0, -1);

@@ -7,9 +7,8 @@ import { KEYS_CHANNEL, storedKeys } from './keys-queries.ts';
 import { type KeyPair, openKeys } from './sealed-keys.ts';
 
 /**
- * The keys that an owner pasted; null: none were.
- * @throws Refusal where they were sealed with another secret: without them the sandbox would take
- *   what customers pay
+ * The keys that an owner pasted; null: none.
+ * @throws Refusal if they were encrypted with another secret: without them the sandbox would take customers' payments
  */
 export async function pastedKeys(db: Db, secret: string): Promise<KeyPair | null> {
   const stored = await storedKeys(db);
@@ -27,7 +26,7 @@ interface KeysWatch {
   readonly inUse: KeyPair | null;
 }
 
-/** Calls back once the stored keys are no longer those in use; returns how to hear no more. */
+/** Calls back when the stored keys are no longer the current ones; returns a function that stops watching. */
 export function watchKeys(watch: KeysWatch, changed: () => void): () => void {
   const { db, logger, notifications, secret, inUse } = watch;
   return notifications.hear(KEYS_CHANNEL, () => {

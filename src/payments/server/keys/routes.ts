@@ -14,8 +14,8 @@ import { lastHeard, type StoredKeys, storedKeys } from './keys-queries.ts';
 import { openKeys } from './sealed-keys.ts';
 
 /**
- * Connecting the card processor: owners alone, with their password given again; in the place of keys
- * that are in use with a second factor.
+ * Connecting the card processor: only owners, who enter their password again, and use a second factor
+ * to replace current keys.
  */
 export function keysRoutes(deps: KeysDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();

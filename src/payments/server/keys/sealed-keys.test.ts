@@ -4,14 +4,14 @@ import { openKeys, sealKeys } from './sealed-keys.ts';
 const keys = { secretKey: 'sk_live_hush', webhookSecret: 'whsec_hush' };
 const secret = 'the secret of one installation, and no other';
 
-test('keys are read with the secret that sealed them, and are never sealed alike', () => {
+test('decrypts keys with the secret that encrypted them, and encrypts differently every time', () => {
   const sealed = sealKeys(secret, keys);
   expect(openKeys(secret, sealed)).toEqual(keys);
   expect(sealKeys(secret, keys)).not.toBe(sealed);
   expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('hush');
 });
 
-test('another secret opens nothing, nor does what was changed or cut', () => {
+test('another secret decrypts nothing, and changed or cut text does not decrypt', () => {
   const sealed = sealKeys(secret, keys);
   expect(openKeys('the secret of another installation', sealed)).toBeNull();
   const bytes = Buffer.from(sealed, 'base64');

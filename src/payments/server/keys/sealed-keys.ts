@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** What the card processor knows us by, and what it signs its events with. */
+/** Our key at the card processor, and the secret that it signs its events with. */
 export interface KeyPair {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -13,7 +13,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts with a key made of the installation's own secret, which is not in the database's backups. */
+/** Encrypts with a key derived from the installation's own secret, which is not in the database's backups. */
 export function sealKeys(secret: string, { secretKey, webhookSecret }: KeyPair): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
@@ -22,7 +22,7 @@ export function sealKeys(secret: string, { secretKey, webhookSecret }: KeyPair):
   return Buffer.concat([nonce, cipher.getAuthTag(), box]).toString('base64');
 }
 
-/** Null: sealed with another secret, or changed since. */
+/** Null: encrypted with another secret, or changed since. */
 export function openKeys(secret: string, sealed: string): KeyPair | null {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -54,7 +54,7 @@ function note(
   return staff.post(`/bookings/${id}/noted-payment`, { version, paymentId, method });
 }
 
-/** What the figures of today have taken up since the last time. */
+/** What today's figures have gained since the last call. */
 async function figures() {
   const { rows } = await sql`
     with entry as (delete from sales_entries where at > now() - interval '1 hour' returning *)
@@ -68,7 +68,7 @@ async function sessionStatus(session: SessionRef): Promise<string> {
   return (await readApi<{ status: string }>(`/v1/checkout/sessions/${session}`)).status;
 }
 
-/** What operators did to a booking. */
+/** What operators did with a booking. */
 async function actsOn(id: OrderId): Promise<string[]> {
   const rows = await auditOf(db, { subject: { kind: 'booking', id }, most: 9 });
   return rows.map(({ act: done }) => done);
@@ -78,7 +78,7 @@ async function monthByHand() {
   return (await owner.get('/reconciliation/month')).body.byHand;
 }
 
-test('what an imported visit was paid by hand is noted once, whole, and counts on its day', async () => {
+test('records a payment by hand for an imported visit once, in full, and counts it on its day', async () => {
   const came = await imported('Ana', 'Bo');
   const before = await bookingOf('Ana');
   expect(before).toMatchObject({ paidAt: null, offers: { notePayment: true } });
@@ -87,7 +87,7 @@ test('what an imported visit was paid by hand is noted once, whole, and counts o
   const paymentId = randomUUID();
   const answers = await Promise.all([note(before, { paymentId }), note(before, { paymentId })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  // Another page that was open in the meantime.
+  // Another page was open in the meantime.
   expect((await note(before)).body.code).toBe('booking-changed');
   const paid = await detail(before.id);
   expect(paid).toMatchObject({
@@ -115,13 +115,13 @@ test('what an imported visit was paid by hand is noted once, whole, and counts o
     [{ details: { method: 'cash' } }],
   );
 
-  // Paid since: it stays, with whose it is.
+  // It was paid since, so it stays, with its customer.
   const undone = (await owner.post(`/imports/${came}/undo`)).body;
   expect(undone).toEqual({ removed: 2, goesOn: false, stays: { customers: 1, visits: 1 } });
   expect(await detail(before.id)).toMatchObject({ status: 'confirmed', customer: { name: 'Ana' } });
 });
 
-test('what was paid by hand has one reference on every page and in the books, and is found by it', async () => {
+test('a payment by hand has the same reference on every page and in the books, and is found by it', async () => {
   await imported('Edda');
   const before = await bookingOf('Edda');
   await note(before);
@@ -137,7 +137,7 @@ test('what was paid by hand has one reference on every page and in the books, an
   expect(file.body).toContain(`,${reference},${id},`);
 });
 
-test('it is noted after the visit as well, and a refund takes it back', async () => {
+test('it can be recorded after the visit as well, and a refund reverses it', async () => {
   await imported('Cyril');
   await sql`update visits set starts_at = now() - interval '3 hours', ends_at = now()
     where starts_at = '2031-01-15T17:30:00Z'`.execute(db);
@@ -145,7 +145,7 @@ test('it is noted after the visit as well, and a refund takes it back', async ()
   await staff.post(`/bookings/${id}/complete`, { version, workedMinutes: null });
   const done = await detail(id);
   expect(done).toMatchObject({ status: 'completed', offers: { notePayment: true } });
-  // Of two who note it at once one is told that the other was faster.
+  // Of two operators at once, one hears that the other was faster.
   const both = await Promise.all([
     note(done, { method: 'check' }),
     note(done, { method: 'check' }),
@@ -169,7 +169,7 @@ test('it is noted after the visit as well, and a refund takes it back', async ()
   expect(await figures()).toMatchObject({ received: 0, refunded: PRICE });
 });
 
-test('what was paid by hand has not gone back because its customer cancels: someone has to hand it over', async () => {
+test('a cancellation does not refund a payment by hand: someone must return the money', async () => {
   await imported('Dora');
   const { id } = await bookingOf('Dora');
   await note(await detail(id));
@@ -209,7 +209,7 @@ test('what was paid by hand has not gone back because its customer cancels: some
   expect(await waiting()).toEqual([]);
 });
 
-test('what a booking that waits for its payment was paid by hand confirms it, its card page closed first', async () => {
+test('a payment by hand confirms an unpaid booking, after its card page is closed', async () => {
   const { orderId: id, session } = await book();
   const unpaid = await detail(id);
   expect(unpaid.offers).toMatchObject({ notePayment: true, sendPaymentLink: true });
@@ -227,7 +227,7 @@ test('what a booking that waits for its payment was paid by hand confirms it, it
   });
   expect(await figures()).toMatchObject({ bookings: 1, booked: 27_500, received: 27_500 });
   expect(await actsOn(id)).toEqual(['booking.payment-noted']);
-  // The same again, and someone who goes on to a card page.
+  // The same call again, and a customer who continues to a card page.
   expect((await note(unpaid, { paymentId })).status).toBe(200);
   const token = await mintBookingLink(db, id);
   const again = await call('/functions/v1/my-booking/pay', { token });
@@ -235,7 +235,7 @@ test('what a booking that waits for its payment was paid by hand confirms it, it
   expect((await detail(id)).payments).toHaveLength(1);
 });
 
-test('it is noted in parts: the rest stays owed until it has come, and no more is taken', async () => {
+test('records part payments: the rest stays owed until it is paid, and no more is accepted', async () => {
   await imported('Fay');
   const { id } = await bookingOf('Fay');
   const part = async (amountCents: number | null, paymentId: string = randomUUID()) =>
@@ -267,7 +267,7 @@ test('it is noted in parts: the rest stays owed until it has come, and no more i
   });
 });
 
-test('what was done unpaid is paid by the card that its link leads to, and stays done', async () => {
+test('a visit done unpaid is paid by card through its link, and stays done', async () => {
   await imported('Gus');
   await sql`update visits set starts_at = now() - interval '3 hours', ends_at = now()
     where starts_at = '2031-01-15T17:30:00Z' and state = 'confirmed'`.execute(db);
@@ -297,7 +297,7 @@ test('what was done unpaid is paid by the card that its link leads to, and stays
   });
 });
 
-test('what is left after a part in cash is paid by card, and no more than that', async () => {
+test('after a part in cash, the card pays only the rest', async () => {
   await imported('Ida');
   const { id, version } = await bookingOf('Ida');
   const token = await mintBookingLink(db, orderId(id));
@@ -336,7 +336,7 @@ test('a payment found at the processor wins: nothing is recorded, and the operat
   expect(await actsOn(id)).toEqual([]);
 });
 
-test('where the processor does not answer nothing is noted, and the page stays open', async () => {
+test('records nothing while the processor does not answer, and the page stays open', async () => {
   const { orderId: id, session } = await book();
   const unpaid = await detail(id);
   await faults({ api: { error: 1 } });
@@ -347,7 +347,7 @@ test('where the processor does not answer nothing is noted, and the page stays o
   expect(await detail(id)).toMatchObject({ status: 'awaiting_payment', payments: [] });
 });
 
-test('a page is closed for nobody who saw another version, and for no plan', async () => {
+test('closes no card page for an outdated version, and none of a plan', async () => {
   const { orderId: id, session } = await book();
   const unpaid = await detail(id);
   await staff.post(`/bookings/${id}/send-payment-link`, { version: unpaid.version });
@@ -365,7 +365,7 @@ test('a page is closed for nobody who saw another version, and for no plan', asy
   expect(await sessionStatus(plan.session)).toBe('open');
 });
 
-test('what nobody knows where to come for is not noted, and nothing of nobody', async () => {
+test('refuses to record a payment without a visit address, or for an unknown booking', async () => {
   const { orderId: id, session } = await book({ scheduleId: undefined });
   const unpaid = await detail(id);
   expect(unpaid.offers.notePayment).toBe(false);

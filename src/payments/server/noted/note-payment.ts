@@ -35,30 +35,34 @@ interface Noted {
   readonly orderId: OrderId;
   readonly method: NotedMethod;
   readonly actor: Actor;
-  /** What is left besides credit and gift cards, which have paid. Missing: the whole price. */
+  /** What is left after credit and gift cards, which have already paid. Missing: the whole price. */
   readonly amount?: Cents;
 }
 
 interface NotedLater extends Omit<Noted, 'method' | 'amount'> {
   readonly method: OtherMethod;
-  /** The ledger that pays; absent: it is money that an operator took. */
+  /** The ledger that pays; absent: an operator took the money. */
   readonly source?: TenderSource;
   /** A part of what is owed. Null: all of it. */
   readonly amount?: Cents | null;
   /** Made by the caller. The same id is the same payment. */
   readonly paymentId: PaymentId;
-  /** Asked before a card page is closed, which changes the booking: throws where it is not as it was seen. */
+  /**
+   * Called before a card page is closed, which changes the booking: throws if the booking is not as
+   * the page showed it.
+   */
   readonly requireSeen: () => Promise<void>;
   /**
-   * Done with a new payment, in its transaction: throws where it may not be noted.
-   * @param version the booking's own by now, where closing its page has changed it
+   * Runs in the transaction of a new payment: throws if it may not be recorded.
+   * @param version the booking's current version, if closing its page has changed it
    */
   readonly hold: (trx: Trx, version: number | undefined) => Promise<unknown>;
 }
 
 /**
- * Notes that a booking was paid by hand, all that is left of it: no processor knows of it. Never a plan,
- * whose later months need a card. @throws a problem: 409 it is not to be paid.
+ * Records a payment by hand of everything left of a booking: no processor knows it. Never for a plan,
+ * whose later months need a card.
+ * @throws a problem: 409 it cannot be paid.
  */
 export async function notePayment(
   trx: Trx,
@@ -71,11 +75,11 @@ export async function notePayment(
 }
 
 /**
- * The same for a booking that is there. One that waits for its payment is confirmed, once its card page is
- * closed at the processor: a payment that is found there wins (ruling 31). One that stands and was never
- * paid here, as an import brings it, stays what it is, and is a paid one.
- * @throws a problem: 404, 409 it is not to be paid, or money has moved; 422 a plan, or nobody knows where
- *   to come or when; 502 its page could not be closed.
+ * The same for an existing booking. An unpaid one is confirmed, once its card page is closed at the
+ * processor: a payment found there wins (ruling 31). An imported one that was never paid here becomes
+ * paid.
+ * @throws a problem: 404, 409 it cannot be paid, or money has moved; 422 a plan, or no address or
+ * time; 502 its page could not be closed.
  */
 export async function noteLaterPayment(deps: BookingDeps, wish: NotedLater): Promise<void> {
   const { orderId, requireSeen } = wish;
@@ -109,14 +113,14 @@ async function noteLater(
     ? owedFor(order, await paymentsOf(trx, order.id))
     : subtractCents(order.total_cents, reserved);
   const came = amount ?? owed;
-  // What confirms a booking is all that credit and gift cards leave of its price.
+  // A payment that confirms a booking covers everything that credit and gift cards leave of its price.
   if (came > owed || (!stands && came < owed))
     failAt('amountCents', 'noted-out-of-range', { owed });
   if (stands) await addNoted(trx, deps, order, { ...noted, amount: came, isRest: came === owed });
   else await confirmLater(trx, deps, order, { ...noted, amount: came, reserved });
 }
 
-/** What is set aside pays first; it may be all of the price. */
+/** Reserved tenders pay first, perhaps the whole price. */
 async function confirmLater(
   trx: Trx,
   deps: Pick<PaymentDeps, 'orderLog'>,
@@ -136,20 +140,19 @@ async function confirmLater(
 
 interface NotedBill extends Omit<Noted, 'amount' | 'method'> {
   readonly method: OtherMethod;
-  /** The ledger that pays; missing: it is money that someone took. */
+  /** The ledger that pays; missing: someone took the money. */
   readonly source?: TenderSource;
   readonly billId: PaymentId;
   readonly paymentId: PaymentId;
-  /** A part of it: the rest is a bill of its own. Null: all of it. */
+  /** A part of it: the rest becomes a separate bill. Null: all of it. */
   readonly amount: Cents | null;
-  /** Done before its page is closed: throws where it may not be noted. */
+  /** Runs before its page is closed: throws if it may not be recorded. */
   readonly holdFirst: () => Promise<unknown>;
 }
 
 /**
- * Notes that a bill was paid by hand, or pays it from a ledger, in whole or in part; its page and its charge are
- * closed first.
- * @throws a problem: 404, 409 it was paid in the meantime, 422 more than it is, 502 nothing done.
+ * Records a payment of a bill by hand or from a ledger, in full or in part; its page and its charge are closed first.
+ * @throws a problem: 404, 409 it was just paid, 422 more than the bill, 502 nothing done.
  */
 export async function noteBill(
   deps: PaymentDeps,

@@ -11,12 +11,12 @@ import { isVisitGiven } from '#visits/server/visits.ts';
 
 type NoteDeps = Pick<BookingDeps, 'settings' | 'now'>;
 
-/** Whether it can be noted that a booking was paid by hand. */
+/** Whether a payment by hand can be recorded for a booking. */
 export async function isNotable(db: Db, deps: NoteDeps, order: Order): Promise<boolean> {
   return (await whyNot(db, deps, order)) === null;
 }
 
-/** @throws a problem: 409 it is not to be paid, or money moves; 422 a plan, or the visit was not given. */
+/** @throws a problem: 409 it cannot be paid, or money is moving; 422 a plan, or the visit was not given. */
 export async function requireNotable(db: Db, deps: NoteDeps, order: Order): Promise<void> {
   const why = await whyNot(db, deps, order);
   if (why !== null) fail(...why);

@@ -26,7 +26,7 @@ interface Of {
   readonly renews: Date;
 }
 
-/** Has the series of a plan change as an operator does, from its first visit after the renewal on, or a later one. */
+/** Changes a plan's series as an operator does, from its first visit after the renewal, or a later one. */
 async function changeSeriesOf({ orderId, renews }: Of, later: number, change: object) {
   const series = await seriesOf(db, orderId);
   if (series === null) throw new Error('no series');
@@ -50,7 +50,7 @@ async function visitsFrom({ orderId, renews }: Of) {
   });
 }
 
-test('withdrawn, a visit that was for something of its own stays the only one', async () => {
+test('after a withdrawal, a visit with terms of its own is still the only one', async () => {
   const plan = await paidPlan();
   const scope = 'one';
   const addOns = [{ id: 'laundry-dishes-organizing', quantity: 2 }];
@@ -75,7 +75,7 @@ test('a change of home alone moves no visit, nor does its withdrawal', async () 
   const wanted = { ...essential, frequency: 'biweekly', home: larger };
   const said = (await plan.own('plan-change', wanted)).body;
   await plan.own('plan-change', { ...wanted, expect: expectOf(said) });
-  // Told that they come on another weekday from now on.
+  // From now on the visits are on another weekday.
   const rhythm = { unit: 'week', every: 2, weekday: 5, time: '13:00' };
   await changeSeriesOf(plan, 0, { rhythm });
   const starts = async () => (await visitsFrom(plan)).map(({ start }) => start);
@@ -84,7 +84,7 @@ test('a change of home alone moves no visit, nor does its withdrawal', async () 
   expect(await starts()).toEqual(moved);
 });
 
-test('anyone who looks at a change that is planned begins with what the plan is going to be', async () => {
+test('the options of a plan with a planned change start from the changed terms', async () => {
   const { own } = await paidPlan();
   const larger = { bedroomBath: '4br3ba', sizeCategory: 'average' };
   const wanted = { ...essential, frequency: 'weekly', home: larger };
@@ -93,7 +93,7 @@ test('anyone who looks at a change that is planned begins with what the plan is 
   expect((await own('plan-options')).body.now).toEqual(said.becomes);
 });
 
-test('while a price is set at the processor, nobody else sets one for that plan', async () => {
+test('while a price is being set at the processor, no one else sets one for that plan', async () => {
   const { orderId, renews, own } = await paidPlan();
   const wanted = { ...essential, frequency: 'weekly' };
   const said = (await own('plan-change', wanted)).body;

@@ -48,14 +48,14 @@ export interface PlanChanging {
   readonly from: Pick<Consented, 'way' | 'ip' | 'userAgent'>;
 }
 
-/** So many visits are told. */
+/** How many visits are shown. */
 const NEXT = 8;
 
 /**
- * Has a plan that runs become another one with a later charge: rhythm, service, home or add-ons, at the price
- * that a booking of it has today. Without `expect` nothing is stored, and it answers what it would make.
- * What is agreed to is kept word for word. Pressed twice it is one change; one that was under way gives way.
- * @throws a problem: 409 the plan cannot be changed now, or what it costs is another by now; 422 what is wanted.
+ * Changes a running plan from a later charge on: its frequency, service, home or add-ons, at today's
+ * price for such a booking. Without `expect` it stores nothing and returns a preview. The agreed words
+ * are stored verbatim. Pressed twice it is one change; it replaces a planned one.
+ * @throws a problem: 409 the plan cannot be changed now, or its cost has changed since; 422 an invalid wish.
  */
 export function changePlan(
   deps: ChangePlanDeps,
@@ -111,7 +111,7 @@ async function readerOf(trx: Trx, deps: ChangePlanDeps, order: Order, language: 
   return { catalogue: deps.catalogues.current(), language, timeZone, isTaxed };
 }
 
-/** The change that is under way already, if the same is asked for once more. */
+/** The change already planned, if the same one is requested again. */
 async function repeated(
   trx: Trx,
   deps: ChangePlanDeps,
@@ -133,8 +133,8 @@ async function repeated(
 }
 
 /**
- * A price that is under way gives way, unless the processor is about to have it. Returns the increase that stands
- * again where the new change is withdrawn; null: there is none.
+ * Drops a planned price, unless the processor is about to get it. Returns the increase to restore if
+ * the new change is withdrawn; null: none.
  */
 async function giveWay(
   trx: Trx,
@@ -167,7 +167,7 @@ function rulesOf({ settings: { liveCardTest } }: ChangePlanDeps): PriceRules {
   return { liveCardTest };
 }
 
-/** What was sold keeps its rate of tax (ruling 50). */
+/** What was sold keeps its tax rate (ruling 50). */
 async function withTax(trx: Trx, { id }: Order, listed: Cents): Promise<Cents> {
   return sumCents([listed, taxOn(listed, await monthTaxRate(trx, id))]);
 }
@@ -192,7 +192,7 @@ interface Stored extends Pick<PlanChanging, 'by'> {
   readonly order: Order;
   readonly sold: SoldPlan;
   readonly cost: Cost;
-  /** The increase of price that it replaces. */
+  /** The price increase that it replaces. */
   readonly insteadOf: PlanPrice['id'] | null;
 }
 
@@ -225,7 +225,7 @@ async function store(
   return (await visitsOfMonth(trx, deps.settings.business.timeZone, order.id, from)) ?? 0;
 }
 
-/** In the language in which it was read; then its email is sent. */
+/** In the language in which it was read; its email is sent after that. */
 async function keepConsentTo(
   trx: Trx,
   deps: ChangePlanDeps,

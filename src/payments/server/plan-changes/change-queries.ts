@@ -26,7 +26,7 @@ export async function insertChange(trx: Trx, change: NewChange): Promise<void> {
     .execute();
 }
 
-/** The change that a price came with, as it was put last. */
+/** The change that a price came with, in its latest version. */
 export function changeOfPrice(
   db: Db,
   { id }: Pick<PlanPrice, 'id'>,
@@ -40,7 +40,7 @@ export function changeOfPrice(
     .executeTakeFirst();
 }
 
-/** What the latest change made of a plan that is in force, or is at the processor for its next month. */
+/** The terms of the latest change that is in force, or is at the processor for the next month. */
 export async function planInForce(db: Db, orderId: OrderId): Promise<PlanTerms | null> {
   const { rows } = await sql<{ now: PlanTerms | null }>`
     select plan_now(${orderId}, 'infinity') as now

@@ -20,15 +20,15 @@ import { askToSettlePrice } from './settle-soon.ts';
 export type EndChangeDeps = Pick<PaymentDeps, 'db' | 'orderLog' | 'settings'>;
 type InTrx = EndChangeDeps & { readonly now: () => Date };
 
-/** Until then the processor has nothing of it. */
+/** Until then the processor knows nothing about it. */
 export function mayTakeBack(from: Date, now: Date): boolean {
   return from.getTime() - now.getTime() > SET_BEFORE_MS;
 }
 
 /**
- * A change of a plan that is planned does not come: its visits come as before, and its customer is emailed.
- * An increase of price that gave way to it is to come again, with a notice of its own. `also` is done in the
- * same transaction. @throws a problem: 409 none is planned, or it is too late.
+ * Drops a planned change: the visits stay as before, and the customer gets an email. A price increase
+ * that it replaced comes back, with its own notice. `also` runs in the same transaction.
+ * @throws a problem: 409 none is planned, or it is too late.
  */
 export async function withdrawChange(
   deps: InTrx,
@@ -57,7 +57,7 @@ interface Dropped {
   readonly by: VisitBy;
 }
 
-/** The same within a transaction that holds the order. */
+/** The same inside a transaction that has the order locked. */
 export async function dropChange(
   trx: Trx,
   deps: InTrx,
@@ -89,7 +89,7 @@ export function takeBackVisits(
   return takeBackSale(trx, deps, { order, by, before: change.visits_before });
 }
 
-/** It begins with a later charge than was agreed on: so do its visits, and its customer is emailed. */
+/** Moves a change, with its visits, to a later charge than agreed, and emails the customer. */
 export async function moveChange(
   trx: Trx,
   deps: InTrx,
@@ -118,7 +118,7 @@ export async function moveChange(
   await askToSettlePrice(trx, order.id, to, deps.now());
 }
 
-/** Takes the visits back, and returns what they were for after the change. */
+/** Restores the visits, and returns their terms after the change. */
 async function soldTermsOf(trx: Trx, deps: InTrx, of: OfChange) {
   const { minutes } = of.change.becomes;
   await takeBackVisits(trx, deps, of);

@@ -48,12 +48,12 @@ async function partsOf(orderId: OrderId) {
   return rows.map(({ rhythm }) => rhythm.every);
 }
 
-test('no change of a plan that there is not is withdrawn', async () => {
+test('refuses to withdraw a change of an unknown plan', async () => {
   const answer = await owner.post(`/plans/${randomUUID()}/change/withdraw`, {});
   expect([answer.status, answer.body.code]).toEqual([404, 'booking-not-found']);
 });
 
-test('every two weeks becomes every week: what is shown is what is charged, and the words are kept', async () => {
+test('every two weeks becomes every week: charges what was shown, and stores the agreed words', async () => {
   const { orderId, subscription, renews, month, own } = await paidPlan();
   const weekly = await listed('weekly');
   const before = (await own('visits')).body.visits;
@@ -67,7 +67,7 @@ test('every two weeks becomes every week: what is shown is what is charged, and 
     from: renews.toISOString(),
   });
   expect(said.visits).toBeGreaterThanOrEqual(4);
-  // Looked at, it changes nothing.
+  // A preview changes nothing.
   expect((await own('visits')).body.visits).toEqual(before);
   expect(await priceUnderWay(db, orderId)).toBeUndefined();
 
@@ -108,14 +108,14 @@ test('every two weeks becomes every week: what is shown is what is charged, and 
   expect(weeks.length).toBeGreaterThan(2);
   expect(weeks.every(Boolean)).toBe(true);
 
-  // Not before its last days; killed between the processor and our record, it is set once.
+  // Not before its last days; if the server dies between the processor and our record, it is still set once.
   await settlePrices(deps, daysBefore(renews, 4));
   expect(await priceThere(subscription)).toBe(month);
   await deps.processor.setPlanPrice(subscription, weekly as never);
   for (const _ of [1, 2]) await settlePrices(deps, daysBefore(renews, 2));
   expect(await priceUnderWay(db, orderId)).toBeUndefined();
   expect(await kindsOf(orderId)).toEqual(['plan.change-agreed', 'plan.changed']);
-  // It is told until it begins, and cannot be withdrawn anymore.
+  // It is shown until it starts, and can no longer be withdrawn.
   const { change } = (await own('plan-options')).body;
   expect(change).toMatchObject({ words: said.words, mayWithdraw: false });
   expect(await own('plan-change-withdraw')).toMatchObject({ status: 409 });
@@ -157,7 +157,7 @@ test('withdrawn in time, its visits and price are as before, and its customer ge
   expect((await post.arrived()).filter((mail) => mail.subject === subject)).toHaveLength(1);
 });
 
-test('another plan and home: crews, pages and lists tell it from then on', async () => {
+test('another plan and home: crews, pages and lists show it from then on', async () => {
   const { orderId, subscription, renews, own } = await paidPlan();
   const larger = { bedroomBath: '4br3ba', sizeCategory: 'average' };
   const addOns = [{ id: 'laundry-dishes-organizing', quantity: 1 }];
@@ -199,7 +199,7 @@ test('another plan and home: crews, pages and lists tell it from then on', async
   expect(charged?.plain).toContain(text);
 });
 
-test('a pause over its charge is refused; one that was missed begins with the next charge', async () => {
+test('refuses a pause over its charge; a missed change starts with the next charge', async () => {
   const { orderId, subscription, renews, month, own } = await paidPlan();
   const wanted = { ...essential, frequency: 'weekly' };
   const said = (await own('plan-change', wanted)).body;
@@ -220,7 +220,7 @@ test('a pause over its charge is refused; one that was missed begins with the ne
   expect(await partsOf(orderId)).toEqual([2, 2, 1]);
 });
 
-test('a price increase gives way to a change, a price from the dashboard stops it', async () => {
+test('a change replaces a price increase, and a price set in the dashboard drops the change', async () => {
   const { orderId, subscription, own } = await paidPlan();
   await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
   const addOns = [{ id: 'laundry-dishes-organizing', quantity: 1 }];
@@ -242,7 +242,7 @@ test('a price increase gives way to a change, a price from the dashboard stops i
   expect((await partsOf(orderId)).at(-1)).toBe(2);
 });
 
-test('an increase that gave way stands again where the change is withdrawn, also through another change', async () => {
+test('withdrawing a change restores the increase it replaced, also through another change', async () => {
   const { orderId, own, month } = await paidPlan();
   await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
   const increase = await priceUnderWay(db, orderId);
@@ -261,12 +261,12 @@ test('an increase that gave way stands again where the change is withdrawn, also
     ...{ before_cents: month, month_cents: increase?.month_cents },
   });
   expect((await partsOf(orderId)).at(-1)).toBe(2);
-  // It is announced before it is charged, as any.
+  // It is announced before it is charged, like any increase.
   await settlePrices(deps, daysBefore(increase?.charged_from ?? new Date(), 20));
   expect(await priceUnderWay(db, orderId)).toMatchObject({ id: increase?.id, state: 'announced' });
 });
 
-test('what cannot be changed says why, and nothing is stored', async () => {
+test('a refused change says why, and stores nothing', async () => {
   const { orderId, own } = await paidPlan();
   const ask = (body: object) => own('plan-change', { ...essential, frequency: 'weekly', ...body });
   for (const [body, path, code] of [
@@ -294,7 +294,7 @@ test('what cannot be changed says why, and nothing is stored', async () => {
   ).toEqual([]);
 });
 
-test('the office changes a plan at a price of its own, and two who change it at once leave one', async () => {
+test('the office changes a plan at its own price, and two changes at once leave one', async () => {
   const { orderId, own } = await paidPlan();
   const wanted = { ...essential, frequency: 'weekly', monthCents: 33_333 };
   const said = (await owner.post(`/plans/${orderId}/change`, wanted)).body;

@@ -9,10 +9,10 @@ import { renewalFrom } from '#visits/rules/renewal-from.ts';
 import { termsFrom } from '#visits/server/visits.ts';
 import { planInForce } from './change-queries.ts';
 
-/** A charge that is nearer stays what it is: its bill may be made already. */
+/** Nearer charges stay as they are, because their bill may already exist. */
 const SOONEST_MS = 12 * 3_600_000;
 
-/** The first charge that a change of now can begin with; null: nobody knows when it is charged. */
+/** The first charge that a change made now can start with; null: the next charge is unknown. */
 export function firstChargeFor(
   { next_invoice_at: next, created_at: since }: StoredPlan,
   now: Date,
@@ -22,7 +22,7 @@ export function firstChargeFor(
   return new Date(renewalFrom(months, now.getTime() + SOONEST_MS));
 }
 
-/** What a plan is from a moment on: what was sold, or became of it since. */
+/** A plan's terms from a moment on: as sold, or as changed since. */
 export async function planNow(
   db: Db,
   { settings }: { readonly settings: Pick<Settings, 'business'> },

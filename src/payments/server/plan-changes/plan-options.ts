@@ -19,7 +19,7 @@ import { toldChange } from './told-change.ts';
 
 type ReadDeps = Pick<BookingDeps, 'db' | 'settings' | 'catalogues' | 'now'>;
 
-/** What a plan is and can become, in a language; why it cannot, where that is so. */
+/** A plan's terms and its options, in a language, or why it cannot be changed. */
 export async function planOptions(
   deps: ReadDeps,
   order: Order,
@@ -55,7 +55,7 @@ export async function planOptions(
   };
 }
 
-/** The change of a plan that is planned; null: none is. */
+/** A plan's planned change; null: none. */
 export async function changeUnderWay(
   { db, settings, catalogues, now }: ReadDeps,
   { id }: Pick<Order, 'id'>,

@@ -22,7 +22,7 @@ const { db } = world;
 const post = await mailWorld(db);
 const DAY_MS = 86_400_000;
 
-/** The same choices at each run: a linear congruential generator. */
+/** The same choices in each run, from a linear congruential generator. */
 function choices(seed: number) {
   let state = seed;
   return (most: number) => {
@@ -38,7 +38,7 @@ async function paidPlan() {
   return { order, subscription, month };
 }
 
-test('over a year of changes, skips, pauses and new prices, no charge is above what was agreed to, and the shares of each month are its charge', {
+test('over a year of changes, skips, pauses and new prices, no charge exceeds what was agreed to, and each month’s shares add up to its charge', {
   timeout: 240_000,
 }, async () => {
   const { order, subscription, month } = await paidPlan();
@@ -115,7 +115,7 @@ test('over a year of changes, skips, pauses and new prices, no charge is above w
   }
   expect([...new Set(done)].toSorted()).toEqual(['change', 'pause', 'raise', 'skip']);
 
-  /** What is left of the month that was just charged, and what its visits are credited one by one. */
+  /** What is left of the month just charged, and what each of its visits is credited. */
   async function expectShares(begins: Date, charged: number): Promise<void> {
     const series = await seriesOf(db, order.id);
     if (series === null) throw new Error('no series');

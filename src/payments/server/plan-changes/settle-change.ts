@@ -16,28 +16,28 @@ import { dropChange, mayTakeBack, moveChange } from './end-change.ts';
 import { firstChargeFor } from './plan-now.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long before a charge nothing is set anymore: its bill is about to be made. */
+/** This long before a charge nothing is set anymore: its bill is about to be made. */
 const LAST_MS = HOUR_MS;
-/** Two moments of one charge are no further apart. */
+/** Two times of the same charge are no further apart. */
 const SAME_CHARGE_MS = 12 * HOUR_MS;
 
 /**
- * Brings a change of a plan on its way: its price is set at the processor in the last days before its
- * charge. One that was missed, as a server was down or its customer pauses over that charge, begins with
- * the next one; one of a plan that ends is dropped. Safe to call again.
+ * Carries out a planned change: sets its price at the processor in the last days before its charge. A
+ * missed one, because a server was down or its customer pauses over that charge, starts with the next
+ * charge; one of an ending plan is dropped. Safe to repeat.
  */
 export async function settleChange(deps: PaymentDeps, orderId: OrderId, now: Date): Promise<void> {
   const seen = await priceUnderWay(deps.db, orderId);
   const plan = await findPlan(deps.db, orderId);
   if (seen === undefined) return;
-  // The processor may have it, and its answer was lost.
+  // The processor may have it, with its answer lost.
   if (plan !== undefined && leftOf(seen, now) <= LAST_MS) {
     if ((await applyPlan(deps, plan.subscription_ref)) === 'unreachable') return;
   }
   const due = await inTransaction(deps.db, (trx) => next(trx, deps, orderId, now));
   if (due === null) return;
   const set = await deps.processor.setPlanPrice(due.plan.subscription_ref, due.price.month_cents);
-  // It counts by the processor's own word (learnPrice): an older answer never comes after it.
+  // It counts once the processor reports it (learnPrice), so an older answer never follows it.
   if (set.ok) await applyPlan(deps, due.plan.subscription_ref);
 }
 
@@ -46,7 +46,7 @@ interface Due {
   readonly price: PlanPrice;
 }
 
-/** What is to be set now; null: nothing. */
+/** What to set now; null: nothing. */
 async function next(trx: Trx, deps: PaymentDeps, orderId: OrderId, now: Date): Promise<Due | null> {
   const order = await lockOrder(trx, orderId);
   const price = await priceUnderWay(trx, orderId);
@@ -70,7 +70,7 @@ async function next(trx: Trx, deps: PaymentDeps, orderId: OrderId, now: Date): P
   return isDue ? { plan, price } : null;
 }
 
-/** Its charge is made, or about to be, or is not made as its customer pauses. */
+/** Its charge was made, is about to be, or is left out because its customer pauses. */
 function isMissed(price: PlanPrice, { next_invoice_at: next }: StoredPlan, now: Date): boolean {
   if (leftOf(price, now) <= LAST_MS) return true;
   return next instanceof Date && next.getTime() - price.charged_from.getTime() > SAME_CHARGE_MS;

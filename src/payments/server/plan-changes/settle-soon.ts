@@ -3,7 +3,7 @@ import { SET_BEFORE_MS } from '#payments/rules/renewals/price-increase.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 
-/** Has a new price set at the processor as soon as it may be, after the caller's commit. */
+/** Has a new price set at the processor as soon as allowed, after the caller's commit. */
 export function askToSettlePrice(trx: Trx, orderId: OrderId, from: Date, now: Date): Promise<void> {
   const due = new Date(from.getTime() - SET_BEFORE_MS);
   const when = due > now ? { runAt: due } : {};

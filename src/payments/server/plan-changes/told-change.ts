@@ -22,11 +22,11 @@ interface Reader {
   readonly catalogue: Pick<Catalogue, 'homes'>;
   readonly language: Language;
   readonly timeZone: string;
-  /** Sales tax comes on top of add-ons. */
+  /** Sales tax is added to add-ons. */
   readonly isTaxed: boolean;
 }
 
-/** A change as it is told, with the words that are agreed to: the page shows them, and they are kept. */
+/** A change with the words that the customer agrees to: the page shows them, and the server stores them. */
 export function toldChange(change: Change, reader: Reader): ToldPlanChange {
   return {
     ...change,

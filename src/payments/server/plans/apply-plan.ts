@@ -22,9 +22,9 @@ import {
 } from './plan-queries.ts';
 
 /**
- * Brings a plan and its months to what the processor says. Safe to call any number of times,
- * concurrently and in any order: an answer asked for earlier never replaces a later one. One that a
- * charge of ours began, whose answer is not here yet, is known by that payment's id on it.
+ * Updates a plan and its months to the state at the processor. Safe to repeat, concurrently and in any
+ * order: an answer requested earlier never replaces a later one. A plan that our own charge started,
+ * with its answer still missing, is identified by that payment's id on it.
  */
 export async function applyPlan(
   deps: PaymentDeps,
@@ -41,7 +41,7 @@ export async function applyPlan(
     const found = await findOrderOfPlan(trx, subscription);
     if (found === undefined || !answer.ok) return 'not-ours';
     const order = await lockOrder(trx, found.orderId);
-    // A second one of an order: money that moved counts, and where it stands does not.
+    // A second plan of an order: its payments count, its state does not.
     if (!found.isOwn) {
       const invoices = answer.value.invoices.filter(({ state }) => state === 'paid');
       const isUnwanted = await isToEnd(trx, subscription);
@@ -70,7 +70,7 @@ export async function applyPlan(
   });
 }
 
-/** The first month is stored; the months after it, and how the plan stands, follow by a job. */
+/** The first month is stored; a job adds the later months and the plan's state. */
 async function learnBegun(
   deps: PaymentDeps,
   subscription: SubscriptionRef,
@@ -82,10 +82,10 @@ async function learnBegun(
   return first.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
 }
 
-/** The processor's clock and ours, and who cancels while a month is charged. */
+/** Tolerates differences between the processor's clock and ours, and a cancellation during a charge. */
 const AS_GOOD_AS_NOW_MS = 60_000;
 
-/** Charged before the processor had ended what a cancellation had promised to end (ruling 31). */
+/** Charged before the processor had ended what a cancellation promised to end (ruling 31). */
 function isLate(paidAt: Date | null, since: Date | null): boolean {
   if (since === null) return false;
   return paidAt === null || paidAt.getTime() > since.getTime() - AS_GOOD_AS_NOW_MS;
@@ -95,7 +95,7 @@ const AFTER_THE_END = 'charged-after-the-end';
 
 interface Months {
   readonly plan: Plan;
-  /** Why a month that was paid goes back by itself; null: it stays. */
+  /** Why a paid month is refunded automatically; null: it stays. */
   unwanted(invoice: PlanInvoice): ReasonCode | null;
 }
 

@@ -5,12 +5,12 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { insertPlanEnd } from './plan-end-queries.ts';
 
-/** Half an hour of the job; after it a person is told, and the plan asked about every hour. */
+/** Half an hour of the job; after that a person is notified, and every hour tries again. */
 export const END_TRIES = 8;
 
 /**
- * Has a plan ended at once, if and only if the caller's transaction is committed. False: it was
- * requested before, and is the same wish, whose job is under way or has become the sweep's.
+ * Ends a plan at once, if and only if the caller's transaction commits. False: it was already
+ * requested, and that job is running or has become the sweep's.
  */
 export async function askToEndPlan(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function askToEndPlan(
   return true;
 }
 
-/** Has the plans of an order end at once, as someone wishes; returns them, ended before or not. */
+/** Ends an order's plans at once at someone's request; returns them, already ended or not. */
 export async function askToEndPlans(
   trx: Trx,
   orderLog: OrderLog,

@@ -11,14 +11,14 @@ import { findPlan, type StoredPlan } from './plan-queries.ts';
 
 export interface PlanEnd {
   readonly orderId: OrderId;
-  /** At once, or when the month that is paid for is over. */
+  /** At once, or at the end of the paid month. */
   readonly when: 'now' | 'period-end';
   readonly actor: Actor;
 }
 
 /**
- * How a plan ends when its customer ends it: with the month that is paid for; one that the bank
- * refused is not waited for. Null: it is over, or ends already.
+ * How a plan ends when its customer ends it: with the paid month, or at once if the bank declined the
+ * month. Null: it is over, or already ending.
  */
 export function planEndOf(
   { status }: Pick<Order, 'status'>,
@@ -29,7 +29,7 @@ export function planEndOf(
   return state === 'past-due' ? 'now' : 'period-end';
 }
 
-/** Whether a plan ends with its month, and that can be taken back until then. */
+/** Whether a plan ends with its month, which can still be undone. */
 export function mayKeep(
   { status }: Pick<Order, 'status'>,
   { state, ends_with_period }: StoredPlan,
@@ -38,8 +38,8 @@ export function mayKeep(
 }
 
 /**
- * Ends a plan: no month after is charged, and nothing is refunded by it. At once is a promise: if
- * the processor does not answer, a job keeps asking. Asking twice is asking once.
+ * Ends a plan: no later month is charged, and this refunds nothing. An end at once is a promise: if
+ * the processor does not answer, a job keeps asking. Repeating it changes nothing.
  * @throws a problem: 404 no such plan, 409 over already, 502 it does not end with its month.
  */
 export async function cancelPlan(deps: PaymentDeps, end: PlanEnd): Promise<void> {

@@ -8,7 +8,7 @@ import { applyPlan } from './apply-plan.ts';
 import { END_TRIES } from './ask-plan-end.ts';
 import { countFailedEnd, failedPlanEnds, markPlanEnded } from './plan-end-queries.ts';
 
-/** Ends a plan at the processor; null only where it is certain that no month is charged again. */
+/** Ends a plan at the processor; null only if no month can be charged again for certain. */
 async function endPlan(
   { processor }: PaymentDeps,
   subscriptionRef: SubscriptionRef,
@@ -20,7 +20,7 @@ async function endPlan(
   return isOver ? null : ended.failure;
 }
 
-/** The job: ends the plan, and brings its order's record of it to that. False: ask again later. */
+/** The job: ends the plan, and updates its order. False: retry later. */
 export async function sendPlanEnd(
   deps: PaymentDeps,
   subscriptionRef: SubscriptionRef,
@@ -34,7 +34,7 @@ export async function sendPlanEnd(
   return (await applyPlan(deps, subscriptionRef)) !== 'unreachable';
 }
 
-/** A plan that continues is never given up unseen: it is on Today, in the log and in an email. */
+/** A plan that will not end never goes unnoticed: it is on Today, in the log and in an email. */
 async function keepFailure(
   trx: Trx,
   { logger, orderLog }: PaymentDeps,
@@ -50,7 +50,7 @@ async function keepFailure(
 }
 
 /**
- * Asks again, now, for the end of an order's plans that could not be ended.
+ * Retries the end of an order's plans now that could not be ended.
  * @throws a problem: 502 one of them still continues.
  */
 export async function endPlansAgain(deps: PaymentDeps, orderId: OrderId): Promise<void> {

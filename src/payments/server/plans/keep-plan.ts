@@ -8,7 +8,7 @@ import { mayKeep } from './cancel-plan.ts';
 import { findPlan } from './plan-queries.ts';
 
 /**
- * Takes back that a plan ends with its month. One that continues anyway stays as it is.
+ * Undoes that a plan ends with its month. A plan that continues anyway is unchanged.
  * @throws a problem: 404 no such plan, 409 over already, 502 the processor did not answer.
  */
 export async function keepPlan(

@@ -20,7 +20,7 @@ await ensureCompany(db, true);
 const owner = await signedIn(world.app, db, 'owner');
 const today = dayAt(Date.now(), TIME_ZONE);
 
-/** A paid plan with a visit every week, and what changes the last day of them. */
+/** A paid plan with a visit every week, and a function that changes their last day. */
 async function weeklyPlan() {
   const { orderId, session } = await world.book({
     serviceType: { id: 'essential' },
@@ -61,7 +61,7 @@ async function isAsked(orderId: OrderId): Promise<boolean> {
   return rows.length === 1;
 }
 
-test('a plan whose visits get a last day ends with the month of the last one, and goes on without it', async () => {
+test('a plan ends with the month of its visits’ last day, and continues without one', async () => {
   const { orderId, day, bound } = await weeklyPlan();
   await bound(addDays(day, 14));
   expect(await isAsked(orderId)).toBe(true);
@@ -72,7 +72,7 @@ test('a plan whose visits get a last day ends with the month of the last one, an
   expect(await plan(orderId)).toMatchObject({ state: 'active', ends_with_period: false });
 });
 
-test('a plan that a person ended stays so when its last day is taken back', async () => {
+test('a plan that a person ended stays ended when its last day is removed', async () => {
   const { orderId, day, bound } = await weeklyPlan();
   await bound(addDays(day, 14));
   await cancelPlan(deps, { orderId, when: 'period-end', actor: 'operator:1' });
@@ -93,7 +93,7 @@ test('a last day in a later month ends the plan once that month is paid', async 
   expect(await paymentsOf(db, orderId)).toHaveLength(2);
 });
 
-test('a month that was charged after the last visit goes back', async () => {
+test('refunds a month that was charged after the last visit', async () => {
   const { orderId, subscription, day, bound } = await weeklyPlan();
   await bound(addDays(day, 14));
   // The server was down until the month was over.

@@ -34,7 +34,7 @@ async function planOf(email: string): Promise<PlanRow | undefined> {
 }
 
 let last = 0;
-/** A paid plan of its own customer; 240 dollars a month where it is essential and monthly. */
+/** A paid plan of a new customer; an essential monthly one is 240 dollars a month. */
 async function paidPlan(changes: Record<string, unknown> = {}) {
   last += 1;
   const email = `plan${last}@example.com`;
@@ -58,7 +58,7 @@ async function detail(id: string) {
   return (await owner.get(`/bookings/${id}`)).body;
 }
 
-/** A visit that was, or is to be, so many days from now. */
+/** A visit this many days from now, past or future. */
 async function visit(orderId: OrderId, days: number, state: 'confirmed' | 'done' = 'done') {
   const startsAt = new Date(Date.now() + days * DAY);
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
@@ -71,7 +71,7 @@ async function visit(orderId: OrderId, days: number, state: 'confirmed' | 'done'
   return { id, startsAt };
 }
 
-test('a paid plan is in the list with its price, its next invoice, and that nobody comes yet', async () => {
+test('lists a paid plan with its price, its next invoice, and that it has no visit yet', async () => {
   const { orderId, email } = await paidPlan();
   const row = await planOf(email);
   expect(row).toMatchObject({
@@ -95,14 +95,14 @@ test('add-ons are charged once, so they are not part of a month', async () => {
   expect(await planOf(email)).toMatchObject({ monthlyCents: 24_000 });
 });
 
-test('a plan is found by the reference of its booking, in any case', async () => {
+test('finds a plan by its booking’s reference, in any case', async () => {
   const { orderId } = await paidPlan();
   await sql`delete from payment_attempts where order_id = ${orderId}`.execute(db);
   const { rows } = await list(`q=${orderId.slice(-8).toUpperCase()}`);
   expect(rows.map((row) => row.id)).toEqual([orderId]);
 });
 
-test('the next visit is the earliest on the calendar, and a plan that goes on without one is found', async () => {
+test('the next visit is the earliest on the calendar, and a plan without one can be found', async () => {
   const { orderId, email } = await paidPlan({ frequency: 'weekly', amount: 740 });
   const done = await visit(orderId, -30);
   expect(await planOf(email)).toMatchObject({
@@ -123,7 +123,7 @@ test('the next visit is the earliest on the calendar, and a plan that goes on wi
   expect((await list(`visits=week&q=${email}`)).rows).toHaveLength(1);
 });
 
-test('what is confirmed from the row is the next visit, and a customer without one is found', async () => {
+test('confirming from the row confirms the next visit, and a customer without one can be found', async () => {
   const { orderId, email } = await paidPlan();
   expect((await list(`visits=none&q=${email}`)).rows).toHaveLength(1);
   const row = await planOf(email);
@@ -135,7 +135,7 @@ test('what is confirmed from the row is the next visit, and a customer without o
   expect((await list(`visits=none&q=${email}`)).rows).toHaveLength(0);
 });
 
-test('a plan that is to end says so, has no next invoice, and cannot be ended twice', async () => {
+test('an ending plan says so, has no next invoice, and cannot be ended twice', async () => {
   const { orderId, email } = await paidPlan();
   const { version } = await detail(orderId);
   const wish = { version, when: 'period-end' };
@@ -149,7 +149,7 @@ test('a plan that is to end says so, has no next invoice, and cannot be ended tw
   });
 });
 
-test('a month that the bank refused makes a plan past due; its invoice is shown with its id', async () => {
+test('a month that the bank declined makes a plan past due; its invoice is shown with its id', async () => {
   const { orderId, subscription, email } = await paidPlan();
   await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
   await applyPlan(deps, subscription);
@@ -233,7 +233,7 @@ async function all(query: string): Promise<PlanRow[]> {
   return (await pagesOf(query)).flatMap(({ rows }) => rows);
 }
 
-test.each(SORTS)('pages sorted by %s hold every plan once, forward and back', async (sort) => {
+test.each(SORTS)('pages sorted by %s contain every plan once, forward and back', async (sort) => {
   await manyPlans();
   const pages = await pagesOf(`sort=${sort}`);
   const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
@@ -246,7 +246,7 @@ test.each(SORTS)('pages sorted by %s hold every plan once, forward and back', as
   expect(keys).toEqual([...keys].sort());
 });
 
-/** What each filter leaves, said again by what a row shows. */
+/** The rows that each filter should leave, from what a row shows. */
 const FILTERS: Record<string, (row: PlanRow) => boolean> = {
   'status=active': ({ standing }) => standing === 'active',
   'status=past-due': ({ standing }) => standing === 'past-due',
@@ -262,12 +262,12 @@ const FILTERS: Record<string, (row: PlanRow) => boolean> = {
     row.standing === 'active' && row.frequency === 'weekly' && isWithinAWeek(row.nextVisitAt),
 };
 
-/** Or over, and not closed. */
+/** Or past, and not closed. */
 function isWithinAWeek(at: string | null): boolean {
   return at !== null && Date.parse(at) < Date.now() + 7 * DAY;
 }
 
-test.each(SORTS)('filters leave what fits them, and that alone, sorted by %s', async (sort) => {
+test.each(SORTS)('filters leave exactly what matches, sorted by %s', async (sort) => {
   await manyPlans();
   const every = await all(`sort=${sort}`);
   for (const [filter, fits] of Object.entries(FILTERS)) {
@@ -283,7 +283,7 @@ test.each(SORTS)('filters leave what fits them, and that alone, sorted by %s', a
   }
 });
 
-test('a service that has no plan of that frequency leaves none', async () => {
+test('a service without a plan of that frequency leaves none', async () => {
   await manyPlans();
   expect((await list('frequency=biweekly&service=peace-mind')).rows).toEqual([]);
 });
@@ -315,8 +315,8 @@ function turned(digit: string): string {
 }
 
 /**
- * Some 150 plans in every standing, by SQL alone; once for all tests. Each second one is weekly, and the next
- * visits of four of those are ten minutes to each side of now and of a week from now.
+ * Some 150 plans in every state, made once by SQL for all tests. Every second one is weekly, and four
+ * of those have their next visit within ten minutes of now or of a week from now.
  */
 let made: Promise<unknown> | undefined;
 function manyPlans(): Promise<unknown> {
@@ -338,7 +338,7 @@ function manyPlans(): Promise<unknown> {
         where recurring and not exists (select from plans where order_id = orders.id)
       ) as numbered
     `.execute(db);
-    // Each third one has its next visit in the coming weeks.
+    // Every third one has its next visit in the coming weeks.
     await sql`
       update orders set next_visit_at = next.starts_at from (
         select order_id, now() + coalesce(

@@ -11,7 +11,7 @@ import type { PlanListRequest } from './list-request.ts';
 import { type PlanMoney, planMoney } from './plan-money-queries.ts';
 
 const PAGE = 50;
-/** What sorts before all dates, and after all of them. */
+/** Sorts before all dates, and after all dates. */
 const instant = z.iso.datetime().or(z.enum(['-infinity', 'infinity']));
 const VALUES = {
   visit: instant,
@@ -21,7 +21,10 @@ const VALUES = {
   customer: z.string(),
 } satisfies Record<PlanSort, z.ZodType>;
 
-/** One page of the plans that fit, and how many fit. @throws a problem: 422 a wrong cursor. */
+/**
+ * One page of the matching plans, and how many match.
+ * @throws a problem: 422 a malformed cursor.
+ */
 export async function listedPlans(
   db: Db,
   { filters, sort, ...cursors }: PlanListRequest,

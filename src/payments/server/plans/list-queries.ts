@@ -9,7 +9,7 @@ import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import type { PlanFilters } from './list-request.ts';
 
-/** What leads each sort next to the id, which decides between equals. */
+/** The leading column of each sort; the id decides between equals. */
 const ORDERS = {
   visit: { column: 'next_visit_at', direction: 'asc' },
   invoice: { column: 'next_invoice_at', direction: 'asc' },
@@ -26,7 +26,7 @@ export interface ListedPlan {
   readonly value: string | null;
 }
 
-/** Up to `most` plans from a position on, in the order of the walk. */
+/** Up to `most` plans from a position on, in sort order. */
 export async function listPlans(
   db: Db,
   filters: PlanFilters,
@@ -58,23 +58,22 @@ function beyond(
   return sql<boolean>`(${sql.ref(column)}, order_id) ${than} (${from}, ${id}::uuid)`;
 }
 
-/** As PostgreSQL writes it: JSON has no word for 'infinity'. */
+/** As PostgreSQL writes it: JSON has no 'infinity'. */
 function cursorValue({ value }: { value?: string | Date | number }): string | null {
   if (value instanceof Date) return value.toISOString();
   return value === undefined ? null : String(value).toLowerCase();
 }
 
-/** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
+/** Counts up to this many; beyond that the planner's estimate is close enough. */
 const COUNTED = 1000;
 
-/** How many fit, and, where they are few, which. */
+/** How many match, and, if they are few, which ones. */
 export async function extentOf(
   db: Db,
   filters: PlanFilters,
   found: readonly string[] | null,
 ): Promise<{ count: ListCount; ids: readonly string[] | null }> {
-  // Out of an index where there are few: the table from its start only where the first page of
-  // it holds enough of them.
+  // From an index if there are few; the table is scanned only if its first page has enough matches.
   const few = await inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     return narrowed(trx, filters, found)
@@ -111,7 +110,7 @@ function narrowed(db: Db, filters: PlanFilters, ids: readonly string[] | null): 
   return query;
 }
 
-/** Everything that a line shows, but for the money. */
+/** Everything that a row shows, except the money. */
 export async function planLines(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('plans as plan')

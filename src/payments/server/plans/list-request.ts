@@ -22,7 +22,7 @@ export interface PlanListRequest {
   readonly before: string | undefined;
 }
 
-/** What the list's address asks for. */
+/** Parses the query of the list's URL. */
 export function planListRequest(query: PlanQuery): PlanListRequest {
   const { q, status, service, frequency, visits, sort = 'visit', ...page } = query;
   const search = q === '' ? null : searchOf(q);

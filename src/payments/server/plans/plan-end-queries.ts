@@ -6,7 +6,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 export type PlanEnd = Selectable<PlanEndsTable>;
 
-/** Keeps that a plan is to end. False: someone wished it before. */
+/** Stores that a plan must end. False: that was already requested. */
 export async function insertPlanEnd(
   trx: Trx,
   orderId: OrderId,
@@ -29,7 +29,7 @@ export async function markPlanEnded(db: Db, subscription: SubscriptionRef): Prom
     .execute();
 }
 
-/** Counts a try that came to nothing. `isLast`: the first that leaves it to a person. */
+/** Counts a failed try. `isLast`: the first that leaves it to a person. */
 export async function countFailedEnd(
   trx: Trx,
   subscription: SubscriptionRef,
@@ -50,7 +50,7 @@ export async function countFailedEnd(
   return row && { orderId: row.order_id, isLast: row.is_last };
 }
 
-/** Plans that are still to end, those that wait longest first; the jobs see to the newest. */
+/** Plans that must still end, longest waiting first; the jobs handle the newest. */
 export async function openPlanEnds(db: Db, most: number): Promise<SubscriptionRef[]> {
   const rows = await db
     .selectFrom('plan_ends')
@@ -63,7 +63,7 @@ export async function openPlanEnds(db: Db, most: number): Promise<SubscriptionRe
   return rows.map((row) => row.subscription_ref);
 }
 
-/** Whether a plan was to end at once, whatever became of it. */
+/** Whether a plan was to end at once, with any result. */
 export async function isToEnd(db: Db, subscription: SubscriptionRef): Promise<boolean> {
   const row = await db
     .selectFrom('plan_ends')
@@ -74,8 +74,8 @@ export async function isToEnd(db: Db, subscription: SubscriptionRef): Promise<bo
 }
 
 /**
- * Since when no month of a plan was to be charged: its end was requested, or its booking over
- * before. Null: it may continue.
+ * Since when no month of a plan may be charged: its end was requested, or its booking was already
+ * over. Null: it may continue.
  */
 export async function endsSince(db: Db, subscription: SubscriptionRef): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
@@ -88,7 +88,7 @@ export async function endsSince(db: Db, subscription: SubscriptionRef): Promise<
   return rows[0]?.since ?? null;
 }
 
-/** The plans of an order that should have ended, and have not. */
+/** An order's plans that should have ended, and have not. */
 export function failedPlanEnds(db: Db, orderId: OrderId): Promise<PlanEnd[]> {
   return db
     .selectFrom('plan_ends')

@@ -86,7 +86,7 @@ async function stateOf(plan: string): Promise<string> {
   return (await world.readApi<{ status: string }>(`/v1/subscriptions/${plan}`)).status;
 }
 
-/** As the job, until it gives up. */
+/** Runs the job until it gives up. */
 async function useUpTries(plan: ReturnType<typeof subscriptionRef>) {
   let tries = 1;
   while (tries < 30 && said.length === 0) {
@@ -96,7 +96,7 @@ async function useUpTries(plan: ReturnType<typeof subscriptionRef>) {
   return tries;
 }
 
-test('an end that the processor refuses to the last try is seen: event, log, and an email', async () => {
+test('an end that the processor rejects until the last try is visible: event, log, and an email', async () => {
   const { orderId, plan } = await paidPlan();
   await cancelBooking(stubborn, wish(orderId));
   const { rows } = await sql<{ max_attempts: number }>`
@@ -119,7 +119,7 @@ test('an end that the processor refuses to the last try is seen: event, log, and
   expect(await failedPlanEnds(db, orderId)).toEqual([]);
 });
 
-test('a second wish while the first is being carried out leaves no job behind that was given up', async () => {
+test('a second request during the first leaves no failed job behind', async () => {
   const { orderId, plan } = await paidPlan();
   await inTransaction(db, (trx) => askToEndPlan(trx, orderId, plan));
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker'
@@ -144,7 +144,7 @@ test('after its last try an end is requested with every hourly sweep', async () 
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a month charged between a cancellation and the plan’s end is refunded by itself', async () => {
+test('a month charged between a cancellation and the plan’s end is refunded automatically', async () => {
   const { orderId, plan } = await paidPlan();
   await cancelBooking(stubborn, wish(orderId));
   expect(await statusOf(orderId)).toBe('refunded');
@@ -166,7 +166,7 @@ test('a month charged between a cancellation and the plan’s end is refunded by
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('a plan that is to end at once ends, though the processor does not answer, and charges no month', async () => {
+test('a plan ended at once ends even if the processor did not answer, and keeps no month’s charge', async () => {
   const { orderId, plan } = await paidPlan();
   const unreachable: PaymentDeps = {
     ...deps,
@@ -197,7 +197,7 @@ test('a plan that is to end at once ends, though the processor does not answer, 
   });
 });
 
-test('a plan that the processor will not end with its month is not called over', async () => {
+test('a plan that the processor will not end with its month does not count as ending', async () => {
   const { orderId } = await paidPlan();
   const end = { orderId, when: 'period-end', actor: 'operator:1' } as const;
   await expect(cancelPlan(stubborn, end)).rejects.toMatchObject({
@@ -205,7 +205,7 @@ test('a plan that the processor will not end with its month is not called over',
   });
 });
 
-test('a month of a second plan of one order is on record, and refunded', async () => {
+test('a month of an order’s second plan is recorded, and refunded', async () => {
   const { orderId, plan } = await paidPlan();
   const second = await book({
     serviceType: { id: 'essential' },
@@ -237,11 +237,11 @@ test('a month of a second plan of one order is on record, and refunded', async (
     select from refunds where payment_id = ${payments[2]?.id} and reason = 'charged-after-the-end'
   `.execute(db);
   expect(rows).toHaveLength(1);
-  // The order's own plan stands as it was.
+  // The order's own plan is unchanged.
   expect(await findPlan(db, orderId)).toMatchObject({ subscription_ref: plan, state: 'active' });
 });
 
-test('a month that was kept when the booking was canceled is not refunded by itself', async () => {
+test('a month kept at the cancellation is not refunded automatically', async () => {
   const { orderId, plan } = await paidPlan();
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
   await applyPlan(deps, plan);
@@ -251,7 +251,7 @@ test('a month that was kept when the booking was canceled is not refunded by its
   expect(payments.map((each) => each.refunded_cents)).toEqual([0, 0]);
 });
 
-test('a month that the bank had paid and nobody had heard of stops a cancellation', async () => {
+test('a paid month that we had not heard of stops a cancellation', async () => {
   const { orderId, plan } = await paidPlan();
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
   const seen = { ...wish(orderId), refund: await allKept(db, orderId) };
@@ -265,7 +265,7 @@ test('a month that the bank had paid and nobody had heard of stops a cancellatio
   ]);
 });
 
-/** As if the months had been paid so long before they were. */
+/** As if the months had been paid that much earlier. */
 function hearing(earlierMs: number): PaymentDeps {
   return {
     ...deps,
@@ -284,7 +284,7 @@ function hearing(earlierMs: number): PaymentDeps {
   };
 }
 
-test('a month that was paid before the end was requested stays, however late it is heard of', async () => {
+test('a month paid before the end was requested stays, however late we hear of it', async () => {
   const { orderId, plan } = await paidPlan();
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
   const deaf: PaymentDeps = {

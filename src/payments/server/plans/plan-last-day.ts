@@ -7,7 +7,7 @@ import { lastVisitAt } from '#visits/server/visits.ts';
 
 type LastDayDeps = Pick<PaymentDeps, 'settings'>;
 
-/** Whether nobody comes from a moment on, because the visits of an order have a last day. */
+/** Whether an order has no visit after a moment, because its visits have a last day. */
 export async function endOfVisits(
   db: Db,
   { settings }: LastDayDeps,
@@ -17,13 +17,13 @@ export async function endOfVisits(
   return (from) => last !== null && from !== null && last < from.getTime();
 }
 
-/** A plan whose visits get a last day, or lose it, is charged until then (ruling 48). */
+/** A plan is charged until its visits' last day, if they have one (ruling 48). */
 export async function followWithLastDay(trx: Trx, { event, order }: AppendedEvent): Promise<void> {
   if (event.kind === 'series.bounded') await askToSettleLastDay(trx, order.id);
 }
 
-/** Has the processor told, after the caller's commit, with which month a plan ends. */
+/** After the caller's commit, tells the processor with which month a plan ends. */
 export function askToSettleLastDay(trx: Trx, orderId: OrderId): Promise<void> {
-  // One after another: an older wish never outruns a newer one.
+  // In sequence, so an older request never overtakes a newer one.
   return addJob(trx, 'payments.last-day', { orderId }, { queue: `plan-billing:${orderId}` });
 }

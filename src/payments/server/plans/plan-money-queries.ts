@@ -7,14 +7,14 @@ import type { Db } from '#registry/tables.ts';
 /** What a plan's months cost. */
 export interface PlanMoney {
   readonly monthlyCents: Cents;
-  /** Handed to the processor, or on its way there, and not yet taken off an invoice. */
+  /** Given to the processor, or on its way there, and not used by an invoice yet. */
   readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
 }
 
 /**
- * By the order's id. Add-ons are charged once, so a month is the service alone (ruling 8). Credit is
- * the balance of a customer that this plan alone has at the processor (`plan_credit_cents`).
+ * By the order's id. Add-ons are charged once, so a month is only the service (ruling 8). Credit is
+ * this plan's share of its customer's balance at the processor (`plan_credit_cents`).
  */
 export async function planMoney(
   db: Db,

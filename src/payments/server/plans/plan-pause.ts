@@ -20,9 +20,9 @@ import { findPlan } from './plan-queries.ts';
 
 type PauseDeps = Pick<PaymentDeps, 'settings'>;
 
-/** Has the processor told, after the caller's commit, whether a plan's months are charged. */
+/** After the caller's commit, tells the processor whether a plan's months are charged. */
 export function askToSettleBilling(trx: Trx | Db, orderId: OrderId, runAt?: Date): Promise<void> {
-  // One after another: an older wish never outruns a newer one.
+  // In sequence, so an older request never overtakes a newer one.
   const when = runAt === undefined ? {} : { runAt };
   return addJob(
     trx,
@@ -39,7 +39,7 @@ export async function followWithPause(trx: Trx, { event, order }: AppendedEvent)
   if (order.recurring && PAUSES.has(event.kind)) await askToSettleBilling(trx, order.id);
 }
 
-/** The months of a plan that are not charged, those for which something is left to do. */
+/** A plan's uncharged months that still need work. */
 export async function openMonthsOf(
   db: Db,
   { settings }: PauseDeps,
@@ -49,7 +49,7 @@ export async function openMonthsOf(
   return months.filter(({ isSettled }) => !isSettled);
 }
 
-/** The pause of its customer that is now, as the processor is to have it; null: none. */
+/** The customer's current pause, for the processor; null: none. */
 export function pauseAt(months: readonly UnchargedMonthOfPlan[], now: Date): PlanPause | null {
   const own = months.filter(({ from, to }) => from <= now && now < to);
   const [first] = own;
@@ -57,16 +57,13 @@ export function pauseAt(months: readonly UnchargedMonthOfPlan[], now: Date): Pla
   return { why: 'customer', until: first.to, months: own.map(({ startsAt }) => startsAt) };
 }
 
-/** When something is to be done next: a pause begins, or is over. */
+/** When something is next due: a pause starts or ends. */
 export function nextMoment(months: readonly UnchargedMonthOfPlan[], now: Date): Date | null {
   const later = months.flatMap(({ from, to }) => [from, to]).filter((moment) => moment > now);
   return later.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-/**
- * Charges what is left of the months whose pause is over: their visits that come after it. Safe to call
- * again. False: ask again later.
- */
+/** Charges the rest of months whose pause is over, for their visits after it. Safe to repeat. False: retry later. */
 export async function chargeParts(
   deps: PaymentDeps,
   orderId: OrderId,
@@ -87,7 +84,7 @@ async function chargePartOf(
   const kept = await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const plan = await findPlan(trx, orderId);
-    // Nobody comes: nothing of it is owed. A plan that someone stopped is looked at again later.
+    // No visit takes place, so nothing is owed. A plan that someone paused is checked again later.
     if (plan?.state === 'paused') return 'later' as const;
     const isOn = isToCome(order.status) && plan !== undefined && plan.state !== 'cancelled';
     const cents = isOn
@@ -113,12 +110,12 @@ async function chargePartOf(
   return true;
 }
 
-/** On the customer's receipt, in their language. */
+/** The line on the customer's receipt, in their language. */
 function describePart({ settings }: PaymentDeps, order: Order): string {
   return wordsOf[writtenIn(order, settings)].cardPage.restOfMonth;
 }
 
-/** Whether a month of a plan, by its first moment, is one that is not charged. */
+/** The first moments of a plan's uncharged months. */
 export async function leftOutMonths(
   db: Db,
   { settings }: PauseDeps,

@@ -13,8 +13,8 @@ export function findPlan(db: Db, orderId: OrderId): Promise<StoredPlan | undefin
 }
 
 /**
- * The order that a subscription belongs to. `isOwn`: it is the order's plan. Otherwise it was paid
- * for an order that has another plan or waits for a person, and must end or not be charged again. A
+ * The order that a subscription belongs to. `isOwn`: it is the order's plan. Otherwise it was paid for
+ * an order that has another plan or waits for a person, and must end or not be charged again. A
  * subscription the bank has not decided on is not a plan yet: its session settles the first month.
  */
 export async function findOrderOfPlan(
@@ -39,7 +39,7 @@ export async function databaseNow(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-/** False if a newer answer is here already. */
+/** False if a newer answer is already stored. */
 export async function storePlan(
   trx: Trx,
   orderId: OrderId,
@@ -97,12 +97,12 @@ export async function storeMonth(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Of what nobody has paid, nothing can have gone back before we knew of it.
+    // Only a paid month can have refunds from before we knew it.
     if (invoice.state === 'paid' && invoice.amount > 0) await addCatchUp(trx, month.id);
     return { month, before: null };
   }
   const isSame = before.state === invoice.state && before.details.attempts === attempts;
-  // The first month is the booking's own payment, and settled by its session.
+  // The first month is the booking's own payment, and its session settles it.
   if (before.kind === 'booking') return undefined;
   if (isSame || before.state === 'paid') {
     if (before.credit_cents !== invoice.credit) await setCredit(trx, before.id, invoice.credit);
@@ -125,7 +125,7 @@ export async function storeMonth(
   return { month, before };
 }
 
-/** Of months that were stored before it was kept. */
+/** For months stored before this was recorded. */
 async function setCredit(trx: Trx, id: PaymentId, credit: Cents): Promise<void> {
   await trx
     .updateTable('payments')
@@ -134,7 +134,7 @@ async function setCredit(trx: Trx, id: PaymentId, credit: Cents): Promise<void> 
     .execute();
 }
 
-/** Plans that nobody asked about for a day, those that wait longest first. */
+/** Plans that were not checked for a day, longest waiting first. */
 export async function stalePlans(db: Db, most: number): Promise<SubscriptionRef[]> {
   const rows = await db
     .selectFrom('plans')
@@ -147,7 +147,7 @@ export async function stalePlans(db: Db, most: number): Promise<SubscriptionRef[
   return rows.map((row) => row.subscription_ref);
 }
 
-/** Paid plans that nobody asked about at all. */
+/** Paid plans that were never checked. */
 export async function unknownPlans(db: Db, most: number): Promise<SubscriptionRef[]> {
   const rows = await db
     .selectFrom('order_facts as orders')

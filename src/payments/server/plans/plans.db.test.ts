@@ -66,7 +66,7 @@ test('a paid plan is active, and its first month is the booking itself', async (
   expect(await kinds(orderId)).toEqual(['plan.active']);
 });
 
-test('each later month is on record once, by its events', async () => {
+test('its events record each later month once', async () => {
   const { orderId, subscription } = await paidPlan();
   const before = (await world.events()).length;
   await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
@@ -82,7 +82,7 @@ test('each later month is on record once, by its events', async () => {
   expect(await statusOf(orderId)).toBe('confirmed');
 });
 
-test('a month is caught up with once it is paid: of one that is not, nothing can have gone back', async () => {
+test('catches up on a month once it is paid; an unpaid one has no refunds', async () => {
   const caughtUp = async () => {
     const { rows } = await sql`
       select from graphile_worker.jobs where task_identifier = 'payments.catch-up'
@@ -99,7 +99,7 @@ test('a month is caught up with once it is paid: of one that is not, nothing can
   expect(await caughtUp()).toBe(before + 1);
 });
 
-test('a month that the bank refuses is told, and paid when it is tried again', async () => {
+test('reports a month that the bank declines, and records it as paid after a retry', async () => {
   const { orderId, subscription } = await paidPlan();
   await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
   await applyPlan(deps, subscription);
@@ -123,7 +123,7 @@ test('a month that the bank refuses is told, and paid when it is tried again', a
   ]);
 });
 
-test('an answer asked for earlier never replaces a later one', async () => {
+test('an answer requested earlier never replaces a later one', async () => {
   const { orderId, subscription } = await paidPlan();
   const old = await deps.processor.readPlan(subscription);
   const asked = Promise.withResolvers<void>();
@@ -187,7 +187,7 @@ test('a later month refunded in the dashboard is noticed, and the plan continues
   expect(await statusOf(orderId)).toBe('confirmed');
 });
 
-test('a plan whose events were all lost is found by the sweep', async () => {
+test('the sweep finds a plan whose events were all lost', async () => {
   const { orderId, session } = await book({
     serviceType: { id: 'safe-sound' },
     frequency: 'weekly',
@@ -199,7 +199,7 @@ test('a plan whose events were all lost is found by the sweep', async () => {
   expect(await findPlan(db, orderId)).toMatchObject({ state: 'active' });
 });
 
-test('a plan that is paused, ends, continues and has its card replaced says so in its rows', async () => {
+test('a plan’s rows show its pause, its end, its continuation and its new card', async () => {
   const { orderId, subscription } = await paidPlan();
   const told = await deps.processor.readPlan(subscription);
   if (!told.ok) throw new Error('no plan');

@@ -23,7 +23,7 @@ import { planListRequest } from './list-request.ts';
 
 type PlansDeps = IncreaseDeps & ChangePlanDeps & { readonly catalogues: Catalogues };
 
-/** The console's plans. A plan's page is its booking's, and so are its acts. */
+/** The console's plans. A plan is shown and acted on on its booking's page. */
 export function plansRoutes(deps: PlansDeps): Hono<AppEnv> {
   const { db, catalogues } = deps;
   const routes = new Hono<AppEnv>();

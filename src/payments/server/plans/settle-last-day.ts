@@ -7,12 +7,12 @@ import { mayKeep, planEndOf } from './cancel-plan.ts';
 import { endOfVisits } from './plan-last-day.ts';
 import { findPlan, type StoredPlan } from './plan-queries.ts';
 
-/** What a person wished about the end of a plan, and what its last day did. */
+/** What a person requested about the end of a plan, and what its last day did. */
 const WISHES = ['plan.end-asked', 'plan.keep-asked'] as const;
 
 /**
- * The job: has a plan end with the month of its last visit, and go on where that last day was taken back.
- * An end that a person wished stays. False: ask again later.
+ * The job: ends a plan with the month of its last visit, or continues it if that last day was removed.
+ * An end that a person requested stays. False: retry later.
  */
 export async function settleLastDay(deps: PaymentDeps, orderId: OrderId): Promise<boolean> {
   const order = await findOrder(deps.db, orderId);
