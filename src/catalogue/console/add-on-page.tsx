@@ -15,14 +15,14 @@ interface Values {
   name: string;
   description: string;
   price: string;
-  /** One a line. */
+  /** One per line. */
   subtasks: string;
   allowQuantity: boolean;
   byHomeSize: boolean;
   offered: boolean;
 }
 
-/** One add-on of the draft; `new` is another one. */
+/** An add-on of the draft; `new` creates one. */
 export function Component() {
   return (
     <EntryPage entriesOf={({ addOns }) => addOns}>

@@ -17,7 +17,7 @@ import { AddOnTable, HomeTable, ServiceTable } from './catalogue-tables.tsx';
 import { WithCatalogue } from './parts/with-catalogue.tsx';
 import { previews } from './previews.ts';
 
-/** Everything that is sold, as the draft has it. */
+/** Everything in the draft catalog. */
 export function Component() {
   return (
     <>
@@ -73,7 +73,7 @@ function isNotOffered({ offered }: { offered: boolean }): boolean {
   return !offered;
 }
 
-/** What customers are asked about their home. */
+/** The questions about the customer's home. */
 function QuestionFacts({ content: { questions = {} } }: { content: CatalogueContent }) {
   const lines = questionIds.flatMap((id) => {
     const question = questions[id];
@@ -82,7 +82,7 @@ function QuestionFacts({ content: { questions = {} } }: { content: CatalogueCont
   return <Facts id="questions" lines={lines} texts={questionsTexts} to="/catalogue/questions" />;
 }
 
-/** What the booking page tells of the business. */
+/** What the booking page says about the business. */
 function TrustFacts({ content }: { content: CatalogueContent }) {
   const lines = [...trustFacts(content), ...paragraphsOf(trustOf(content).guarantee)];
   return <Facts id="trust" lines={lines} texts={trustTexts} to="/catalogue/trust" />;
@@ -92,7 +92,7 @@ interface FactsProps {
   id: string;
   lines: readonly string[];
   texts: { title: string; edit: string; nothing: string };
-  /** Where an owner changes them. */
+  /** The page where an owner changes them. */
   to: string;
 }
 
@@ -118,7 +118,7 @@ function Facts({ id, lines, texts, to }: FactsProps) {
   );
 }
 
-/** What only old links still name: there, but not in the way. */
+/** Items that only old links use: listed, but folded away. */
 function NotOffered({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return <Disclosure summary={texts.notOffered(count)}>{children}</Disclosure>;
@@ -126,7 +126,7 @@ function NotOffered({ count, children }: { count: number; children: ReactNode })
 
 interface ListTitleProps {
   texts: { title: string; of: string; add: string };
-  /** In the addresses of its pages. */
+  /** Part of the URLs of its pages. */
   kind: 'services' | 'add-ons' | 'homes';
 }
 

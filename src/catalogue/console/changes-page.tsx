@@ -12,7 +12,7 @@ const words = {
   discard: texts.discard.text,
 };
 
-/** The draft against what is published, and the way to publish it. */
+/** The draft next to the published catalog, and the button to publish it. */
 export function Component() {
   return <WithCatalogue>{(catalogue) => <Changes catalogue={catalogue} />}</WithCatalogue>;
 }

@@ -30,7 +30,7 @@ const columns: Column<CatalogueChange>[] = [
   },
 ];
 
-/** What changes, field by field, with what it was and what it will be. */
+/** What changes, field by field, before and after. */
 export function ChangesTable({ caption, changes }: ChangesTableProps) {
   return (
     <DataTable
@@ -75,7 +75,7 @@ function Is({ field, value }: ValueProps) {
   );
 }
 
-/** 0 is a percent too: a rhythm without one is not offered. */
+/** 0 percent is a value: a rhythm without a percentage is not offered. */
 function Nothing({ field }: Pick<ValueProps, 'field'>) {
   const isRhythm = field.startsWith('rhythm:');
   return <span className="text-ink-soft">{isRhythm ? words.notOffered : words.nothing}</span>;

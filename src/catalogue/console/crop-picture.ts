@@ -3,8 +3,8 @@ import { teamPictureLength, teamPictureSide } from '#kernel/contract/photos.ts';
 const QUALITIES = [0.85, 0.6];
 
 /**
- * The middle of a picture as a small square JPEG in base64, drawn again: without what the camera wrote
- * into it, such as the place. Null for what this browser cannot read.
+ * The middle of a picture as a small square JPEG in base64, redrawn without the camera's metadata,
+ * such as the location. Null if this browser cannot read it.
  */
 export async function croppedPicture(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -17,7 +17,7 @@ export async function croppedPicture(file: Blob): Promise<string | null> {
   const left = (picture.width - side) / 2;
   const top = (picture.height - side) / 2;
   if (pen) {
-    // Under what is see-through, which would come out black.
+    // White behind transparent parts, which would turn black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);

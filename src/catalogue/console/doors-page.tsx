@@ -11,7 +11,7 @@ import { WithCatalogue } from './parts/with-catalogue.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 const texts = catalogueTexts.doors;
-/** Those behind which any service may be. */
+/** The doors that accept any service. */
 const chosen = ['clean', 'reset', 'kept'] as const;
 
 interface Values {
@@ -20,7 +20,7 @@ interface Values {
   emergency: boolean;
 }
 
-/** Which service each door of the booking page recommends. */
+/** The service that each door of the booking page recommends. */
 export function Component() {
   return <WithCatalogue>{(catalogue) => <DoorsForm catalogue={catalogue} />}</WithCatalogue>;
 }

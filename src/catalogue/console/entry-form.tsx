@@ -12,12 +12,12 @@ import { Button } from '#ui/parts/button.tsx';
 interface EntryFormProps {
   title: string;
   form: ServerFormState & { readonly conflict: ApiProblem | null };
-  /** At the left of the buttons, such as 'Remove'. */
+  /** To the left of the buttons, for example 'Remove'. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/** A form of the draft: its title, fields, what went wrong, and saving. Staff only look. */
+/** A form of the draft: title, fields, errors and saving. Read-only for staff. */
 export function EntryForm({ title, form, extra, children }: EntryFormProps) {
   const isOwner = useIsOwner();
   return (

@@ -6,13 +6,13 @@ import { MissingEntry } from './missing-entry.tsx';
 import { WithCatalogue } from './parts/with-catalogue.tsx';
 
 interface EntryPageProps<Entry> {
-  /** Of the draft's sections, the one that the address is about. */
+  /** The section of the draft that the URL refers to. */
   entriesOf: (content: CatalogueContent) => readonly Entry[];
-  /** The form of the entry; of another one, where there is none. */
+  /** The form for the entry, or for a new one if undefined. */
   children: (catalogue: CatalogueAnswer, entry: Entry | undefined) => ReactNode;
 }
 
-/** A page of one entry of the draft, by its id in the address; `new` is another one. */
+/** A page for one entry of the draft, by the id in the URL; `new` creates one. */
 export function EntryPage<Entry extends { readonly id: string }>({
   entriesOf,
   children,

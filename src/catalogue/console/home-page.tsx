@@ -10,7 +10,7 @@ import { RemoveEntry } from './remove-entry.tsx';
 import { SizeFields } from './size-fields.tsx';
 import { useEntryForm, withEntry } from './use-entry-form.ts';
 
-/** The sizes of one bedroom and bathroom option, and what each does to a price; `new` is another. */
+/** The sizes of a bedroom and bathroom option, and how each changes a price; `new` creates one. */
 export function Component() {
   return (
     <EntryPage entriesOf={({ homes }) => homes}>

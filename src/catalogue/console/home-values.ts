@@ -2,7 +2,7 @@ import type { Home, HomeSize } from '#catalogue/rules/types.ts';
 import { multiplierField, typedMultiplier, typedNumber } from '#ui/console/parts/typed-number.ts';
 
 export interface SizeValues {
-  /** Empty until it is saved for the first time: made of the label then. */
+  /** Empty before the first save, which makes it from the label. */
   id: string;
   label: string;
   multiplier: string;
@@ -48,7 +48,7 @@ function sizeValues({ multiplier, from, to, andMore, ...size }: HomeSize): SizeV
   };
 }
 
-/** As the server's schema reads it; text that is not a number stays text, and the server refuses it. */
+/** As the server's schema expects it. Text that is not a number stays text, and the server refuses it. */
 export function homeOf({ id, label, offered, sizes }: HomeValues) {
   const ids = sizes.map((size) => size.id);
   return {
@@ -66,7 +66,7 @@ export function homeOf({ id, label, offered, sizes }: HomeValues) {
   };
 }
 
-/** "Extra large (new)" as "extra-large-new". */
+/** "Extra large (new)" becomes "extra-large-new". */
 function slugOf(label: string): string {
   const slug = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return slug.replaceAll(/^-|-$/g, '').slice(0, 40) || 'size';

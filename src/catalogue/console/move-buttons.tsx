@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   onMove: (step: -1 | 1) => void;
 }
 
-/** One place up or down. At the ends they stay focusable, so a moved entry keeps the focus. */
+/** Moves an entry one place up or down. At the ends they stay focusable, so a moved entry keeps the focus. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <>

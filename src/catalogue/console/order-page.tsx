@@ -17,7 +17,7 @@ const sections: Record<string, { section: EntrySection; title: string }> = {
   homes: { section: 'homes', title: texts.homes },
 };
 
-/** In which order customers see the entries of a section. */
+/** The order in which customers see the entries of a section. */
 export function Component() {
   const { section = '' } = useParams();
   const shown = Object.hasOwn(sections, section) ? sections[section] : undefined;

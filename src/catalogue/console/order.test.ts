@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { inOrder, orderedGroups, swapped } from './order.ts';
 
-test('services are ordered within their kind, and only what is offered', () => {
+test('orders services within their kind, and only those on sale', () => {
   const ids = defaultCatalogue.services.map(({ id }) => id);
   const moved = swapped(ids, 'essential', 'safe-sound');
   const groups = orderedGroups(defaultCatalogue, 'services', moved);
@@ -15,7 +15,7 @@ test('services are ordered within their kind, and only what is offered', () => {
   expect(groups[0]?.entries.map(({ id }) => id)).not.toContain('priority-list');
 });
 
-test('what someone else added in the meantime is at the end', () => {
+test('puts what someone else added since at the end', () => {
   const entries = [{ id: 'a' }, { id: 'new' }, { id: 'b' }];
   expect(inOrder(entries, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
 });

@@ -8,12 +8,12 @@ interface Ordered {
 }
 
 export interface OrderedGroup {
-  /** Null if all of the section is in one list. */
+  /** Null if the whole section is one list. */
   readonly label: string | null;
   readonly entries: readonly Ordered[];
 }
 
-/** What is offered, as customers see it: services stand by their kind. */
+/** What is on sale, as customers see it, with services grouped by kind. */
 export function orderedGroups(
   { services, addOns, homes }: CatalogueContent,
   section: EntrySection,
@@ -42,7 +42,7 @@ function offered(entries: readonly (Ordered & { offered: boolean })[], ids: read
   );
 }
 
-/** The entries as `ids` has them; what it does not name is at the end, as it was. */
+/** The entries in the order of `ids`, followed by all others as they were. */
 export function inOrder<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],
@@ -51,7 +51,7 @@ export function inOrder<Entry extends { readonly id: string }>(
   return entries.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Both in each other's place. */
+/** The list with the two swapped. */
 export function swapped(ids: readonly string[], one: string, other: string): string[] {
   return ids.map((id) => (id === one ? other : id === other ? one : id));
 }

@@ -1,4 +1,4 @@
 import { draftTexts } from '#company/words/en/console-drafts.ts';
 
-/** The page as the catalogue's draft makes it. */
+/** The page as the draft catalog would change it. */
 export const previews = [{ href: '/operator/preview', label: draftTexts.preview }];

@@ -20,7 +20,7 @@ interface QuestionValues {
 
 type Values = Record<QuestionId, QuestionValues>;
 
-/** What customers are asked about their home, and what each answer costs. */
+/** The questions about the customer's home, and what each answer costs. */
 export function Component() {
   return <WithCatalogue>{(catalogue) => <QuestionsForm catalogue={catalogue} />}</WithCatalogue>;
 }
@@ -95,7 +95,7 @@ function valuesOf({ questions, questionsOff }: CatalogueContent, id: QuestionId)
   };
 }
 
-/** Those that are asked. What cannot be read as an extra goes to the server as it was typed. */
+/** The questions that are on. An unreadable extra goes to the server as typed. */
 function questionsFrom(values: Values) {
   const asked = questionIds.filter((id) => values[id].asked);
   return Object.fromEntries(

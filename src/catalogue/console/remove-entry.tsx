@@ -17,8 +17,8 @@ interface RemoveEntryProps {
 }
 
 /**
- * Removes an entry that was never published. A published one is only switched off, so old links and
- * bookings still find it.
+ * Removes an entry that was never published. A published one can only be switched off, so old links
+ * and bookings still find it.
  */
 export function RemoveEntry({ catalogue, section, id, name }: RemoveEntryProps) {
   const [asking, setAsking] = useState(false);

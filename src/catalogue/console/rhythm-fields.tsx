@@ -8,7 +8,7 @@ import { typedNumber } from '#ui/console/parts/typed-number.ts';
 
 const texts = entryTexts.service.rhythms;
 
-/** What each takes off, in percent; blank: not offered. */
+/** The discount of each rhythm, in percent; blank if it is not offered. */
 export type RhythmValues = Record<RhythmId, string>;
 
 interface RhythmFieldsProps {
@@ -16,7 +16,7 @@ interface RhythmFieldsProps {
   field: (id: RhythmId) => UseFormRegisterReturn;
 }
 
-/** On which rhythms homeowners may book a service online, and for how much less. */
+/** The rhythms on which homeowners may book a service online, with their discounts. */
 export function RhythmFields({ errors, field }: RhythmFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-4">
@@ -48,7 +48,7 @@ export function rhythmValues(rhythms: Rhythms = {}): RhythmValues {
   };
 }
 
-/** As the server's schema reads it; nothing where none is offered. */
+/** As the server's schema expects it; undefined if no rhythm is offered. */
 export function typedRhythms(values: RhythmValues) {
   const typed = rhythmIds.flatMap((id) => {
     const text = values[id].trim().replace(/\s*%$/, '');

@@ -22,17 +22,17 @@ interface Values {
   basePrice: string;
   planPrices: { monthly: string; biweekly: string; weekly: string };
   laborHours: string;
-  /** One a line. */
+  /** One per line. */
   subtasks: string;
   byHomeSize: boolean;
   offered: boolean;
   terms: TermValues;
-  /** What the first clean of a series costs on top. */
+  /** The surcharge for the first clean of a series. */
   firstClean: string;
   rhythms: RhythmValues;
 }
 
-/** One service of the draft; `new` is another one. */
+/** A service of the draft; `new` creates one. */
 export function Component() {
   return (
     <EntryPage entriesOf={({ services }) => services}>
@@ -170,7 +170,7 @@ function ServiceForm({ catalogue, service }: ServiceFormProps) {
   );
 }
 
-/** Where the error is about all three prices together. */
+/** An error about all three prices together. */
 function rootError(error: { type?: unknown; message?: unknown } | undefined) {
   return typeof error?.message === 'string'
     ? { type: 'server', message: error.message }
@@ -200,7 +200,7 @@ function valuesOf(service: Service | undefined): Values {
   };
 }
 
-/** As the server's schema reads it; text that is not a number stays text, and the server refuses it. */
+/** As the server's schema expects it. Text that is not a number stays text, and the server refuses it. */
 function entryOf(values: Values) {
   const { byHomeSize, planPrices, basePrice, subtasks, laborHours, ...others } = values;
   const { terms, firstClean, rhythms, ...rest } = others;

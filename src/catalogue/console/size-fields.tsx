@@ -11,11 +11,11 @@ const texts = entryTexts.sizes;
 
 interface SizeFieldsProps {
   form: Pick<UseFormReturn<HomeValues>, 'control' | 'register' | 'formState' | 'watch'>;
-  /** What was published of this home: switched off, never removed. */
+  /** Published sizes of this home, which can be switched off but not removed. */
   sold: readonly HomeSize[];
 }
 
-/** The sizes of a home in the order that customers see; the first one is chosen with the home. */
+/** The sizes of a home in the customers' order; choosing the home chooses the first one. */
 export function SizeFields({ form, sold }: SizeFieldsProps) {
   const { fields, append, remove, swap } = useFieldArray({
     control: form.control,

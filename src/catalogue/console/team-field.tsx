@@ -18,7 +18,7 @@ interface TeamFieldProps {
   onChange: (team: readonly TeamPicture[]) => void;
 }
 
-/** Pictures of who comes: added, named, removed. */
+/** Pictures of the team: add, name, remove. */
 export function TeamField({ team, errorOf, onChange }: TeamFieldProps) {
   const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,9 +10,9 @@ const kinds = ['now', 'percent', 'dollars', 'after', 'held'] as const;
 
 interface TermValue {
   kind: (typeof kinds)[number];
-  /** Of a deposit. */
+  /** For a deposit. */
   figure: string;
-  /** Of a hold: before the visit. */
+  /** For a hold: hours before the visit. */
   hours: string;
 }
 
@@ -23,12 +23,12 @@ export interface TermValues {
 
 interface TermFieldsProps {
   errors: FieldErrors<TermValues> | undefined;
-  /** What is chosen now. */
+  /** The current choice. */
   kindOf: (who: keyof TermValues) => TermValue['kind'];
   field: (who: keyof TermValues, name: keyof TermValue) => UseFormRegisterReturn;
 }
 
-/** When the money of a service moves, for first bookings and for those who come back. */
+/** When a service is charged, for first bookings and for returning customers. */
 export function TermFields(props: TermFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-4">
@@ -89,7 +89,7 @@ function valueFor(terms: MoneyTerms | undefined): TermValue {
   return { kind: terms?.kind ?? 'now', figure: '', hours };
 }
 
-/** As the server's schema reads it; nothing where both are as every service is from the start. */
+/** As the server's schema expects it; undefined if both are the default. */
 export function typedTerms({ first, returning }: TermValues) {
   if (first.kind === 'now' && returning.kind === 'now') return {};
   return { terms: { first: typed(first), returning: typed(returning) } };

@@ -20,7 +20,7 @@ interface Values {
   team: readonly TeamPicture[];
 }
 
-/** What the booking page tells of the business. */
+/** What the booking page says about the business. */
 export function Component() {
   return <WithCatalogue>{(catalogue) => <TrustForm catalogue={catalogue} />}</WithCatalogue>;
 }

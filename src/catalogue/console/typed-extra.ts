@@ -1,6 +1,6 @@
 import { typedFee } from '#kernel/rules/business/fee.ts';
 
-/** What was typed as an extra; null: nothing. What cannot be read goes to the server as it was typed. */
+/** The typed extra; null if empty. Unreadable text goes to the server as typed. */
 export function typedExtra(text: string) {
   const fee = typedFee(text);
   if (fee === undefined) return text;

@@ -10,20 +10,20 @@ import { useCatalogueAct } from './use-catalogue.ts';
 interface Put {
   entries: unknown;
   index?: number;
-  /** What else of the draft is changed with it. */
+  /** Other parts of the draft that change with it. */
   beside?: object;
 }
 
 interface EntryFormOptions<Values extends FieldValues> {
-  /** The draft as it was when the form was opened. */
+  /** The draft from when the form was opened. */
   draft: CatalogueDraft;
   section: CatalogueSection;
   values: DefaultValues<Values>;
-  /** The section with what was typed; `index` is where the entry is in one that is a list. */
+  /** The section with the typed values; `index` is the entry's position if the section is a list. */
   put: (content: CatalogueContent, values: Values) => Put;
 }
 
-/** A form of one entry of the catalogue's draft. */
+/** A form for one entry of the draft catalog. */
 export function useEntryForm<Values extends FieldValues>(options: EntryFormOptions<Values>) {
   const { draft, section, values, put } = options;
   const save = useCatalogueAct('PUT /catalogue/draft');
@@ -43,7 +43,7 @@ export function useEntryForm<Values extends FieldValues>(options: EntryFormOptio
   });
 }
 
-/** What `put` answers where one entry was edited: at its own place, or, a new one, at the end. */
+/** What `put` returns after editing one entry: at its own position, or at the end if it is new. */
 export function withEntry(
   entries: readonly { readonly id: string }[],
   id: string | undefined,

@@ -8,7 +8,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import { catalogueContentSchema } from './catalogue.ts';
 import type { CatalogueAnswer } from './catalogue-editing.ts';
 
-/** The one draft that all operators share, and what was published. */
+/** The single draft that all operators share, and the published versions. */
 export const catalogueCalls = callTable({
   'GET /catalogue': { answer: answers<CatalogueAnswer>() },
   'PUT /catalogue/draft': {
@@ -23,7 +23,7 @@ export const catalogueCalls = callTable({
     body: z.object({ revision }),
     answer: answers<{ version: number }>(),
   },
-  /** A picture of the team, as the bytes of a JPEG. The draft says who it shows, by its id. */
+  /** Uploads a picture of the team as JPEG bytes. The draft refers to it by id, and says who it shows. */
   'POST /catalogue/pictures': {
     body: z.object({
       jpeg: z.base64({ error: told('photo-unreadable') }).max(teamPictureLength, {
@@ -37,7 +37,7 @@ export const catalogueCalls = callTable({
     params: ofVersion,
     answer: answers<VersionAnswer<CatalogueChange>>(),
   },
-  /** Goes back to it, as a new version. */
+  /** Brings this version back as a new one. */
   'POST /catalogue/versions/:version/publish': {
     params: ofVersion,
     body: z.object({ revision }),

@@ -4,7 +4,7 @@ import { defaultDoors } from '#catalogue/rules/editing/doors.ts';
 import { readAs } from '#kernel/contract/schema-failures.ts';
 import { catalogueSchema } from './catalogue.ts';
 
-test('the default catalog fits its schema', () => {
+test('the default catalog matches its schema', () => {
   expect(catalogueSchema.parse(structuredClone(defaultCatalogue))).toEqual(defaultCatalogue);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['a price over 10,000', { basePrice: 10_001 }, 'price-too-high'],
   ['no name', { name: ' ' }, 'name-missing'],
   ['a plan without plan prices', { category: 'wellness' }, 'plan-prices-misplaced'],
-])('%s is refused', (_, change, code) => {
+])('refuses %s', (_, change, code) => {
   const services = defaultCatalogue.services.map((service, index) =>
     index === 0 ? { ...service, ...change } : service,
   );
@@ -26,7 +26,7 @@ function failing(change: Partial<Record<'services' | 'addOns' | 'homes' | 'trust
   return read.ok ? [] : read.errors.map(({ path, code }) => `${path}: ${code}`);
 }
 
-test('an id that stands twice is told at the later one', () => {
+test('reports a duplicate id at its second use', () => {
   const [first] = defaultCatalogue.addOns;
   const at = defaultCatalogue.addOns.length;
   expect(failing({ addOns: [...defaultCatalogue.addOns, first] })).toEqual([
@@ -34,14 +34,14 @@ test('an id that stands twice is told at the later one', () => {
   ]);
 });
 
-test.each(['new', 'addons-only', 'Window Cleaning', ''])('"%s" is not a short name', (id) => {
+test.each(['new', 'addons-only', 'Window Cleaning', ''])('refuses "%s" as a short name', (id) => {
   const [first, ...services] = defaultCatalogue.services;
   expect(failing({ services: [{ ...first, id }, ...services] })).toEqual([
     expect.stringMatching(/^services\.0\.id: /),
   ]);
 });
 
-test('something has to be offered, and of an offered home a size', () => {
+test('requires something on sale, and a size for a home on sale', () => {
   const services = defaultCatalogue.services.map((each) => ({ ...each, offered: false }));
   expect(failing({ services })[3]).toBe('services.3.offered: no-service-offered');
   const homes = defaultCatalogue.homes.map((each) => ({ ...each, offered: false }));
@@ -68,12 +68,12 @@ test.each([
   ['stars without reviews', { reviews: null }, 'trust.reviews: rating-without-reviews'],
   ['reviews without stars', { rating: null }, 'trust.reviews: rating-without-reviews'],
   ['a year of two digits', { since: 14 }, 'trust.since: year-malformed'],
-])('%s are not told', (_, change, problem) => {
+])('refuses %s', (_, change, problem) => {
   expect(failing({ trust: told })).toEqual([]);
   expect(failing({ trust: { ...told, ...change } })).toEqual([problem]);
 });
 
-test('any service may be behind a door, or none; behind the ribbon only the emergency cleanup', () => {
+test('a door accepts any service or none; the emergency door only the emergency cleanup', () => {
   const doors = (services: object) => ({
     shown: true,
     services: { ...defaultDoors.services, ...services },

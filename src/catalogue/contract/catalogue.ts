@@ -23,7 +23,7 @@ import type { FailureArgs } from '#registry/failures.ts';
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
   error: told('short-name-malformed'),
 });
-/** Stands for 'no service' in orders, and for another entry in the console's addresses. */
+/** Means 'no service' in orders, and a new entry in the console's URLs. */
 const reserved: readonly string[] = [addOnsOnly.id, 'new'];
 const entryId = slug.refine((id) => !reserved.includes(id), {
   error: told('short-name-reserved'),
@@ -57,7 +57,7 @@ const terms = z.discriminatedUnion('kind', [
   ]),
 ]);
 
-/** A fixed deposit is a part of the price. */
+/** A fixed deposit must not exceed the price. */
 function depositsAbovePrice({
   value: { basePrice, terms: of },
   issues,
@@ -166,7 +166,7 @@ const teamPicture = z.object({
   name: name.max(40),
 });
 
-/** A rating is nothing without the number of reviews that it is made of. */
+/** A rating needs the number of reviews behind it. */
 const trust = z
   .object({
     rating: z
@@ -192,7 +192,7 @@ const trust = z
 
 const behind = slug.nullable();
 
-/** A service that is gone leaves its place empty; the last place is for emergencies alone. */
+/** A deleted service leaves its door empty; the last door is only for emergencies. */
 const doors = z.object({
   shown: z.boolean(),
   services: z.object({
@@ -203,7 +203,7 @@ const doors = z.object({
   }),
 });
 
-/** Its choices are ours; what they are called, and cost, is the owner's. */
+/** We define its choices; the owner sets their names and prices. */
 function question(of: QuestionId) {
   const ids = defaultQuestions[of].choices.map(({ id }) => id);
   return z.object({
@@ -221,7 +221,7 @@ const questions = z.object({
   pets: question('pets').optional(),
 });
 
-/** What is sold, without the number of a version: a draft, or what the database keeps of one. */
+/** The catalog without a version number: a draft, or the content of a stored version. */
 export const catalogueContentSchema = z.object({
   services: z
     .array(service)
@@ -242,24 +242,24 @@ export const catalogueContentSchema = z.object({
   questionsOff: questions.optional(),
 });
 
-/** A published catalog, as the database keeps it. */
+/** A published catalog, as the database stores it. */
 export const catalogueSchema = catalogueContentSchema.extend({ version: z.int().min(1) });
 
-/** Told at the later of two. */
+/** Reported at the second one. */
 function uniqueIds(...what: FailureArgs) {
   return refusing<{ readonly id: string }>('id', told(...what), (entries) =>
     entries.map(({ id }, index) => entries.findIndex((each) => each.id === id) < index),
   );
 }
 
-/** Told at each, since any of them could be the one. */
+/** Reported at each, since any of them could be switched on. */
 function oneOffered(...what: FailureArgs) {
   return refusing<{ readonly offered: boolean }>('offered', told(...what), (entries) =>
     entries.map(() => !entries.some(isOffered)),
   );
 }
 
-/** A rule about a list that is told at a field of its entries. */
+/** A rule about a list, reported at a field of its entries. */
 function refusing<Entry>(
   field: keyof Entry & string,
   message: string,

@@ -2,7 +2,7 @@ import type { CatalogueChange } from '#catalogue/rules/editing/catalogue-changes
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents, Hundredths } from '#kernel/rules/money.ts';
 
-/** What does not fit in a catalog that someone edits. */
+/** Errors in an edited catalog. */
 export const catalogueFailures = {
   'draft-unchanged': stateDiffers(),
   'draft-replaced': stateDiffers<{ by: string | null }>(),

@@ -20,7 +20,7 @@ export const selectedAddOns = z
 
 export const frequency = z.enum(frequencies).default('one-time');
 
-/** What was answered of what the catalog asks. */
+/** The answers to the catalog's questions. */
 export const answers = z.object({ condition: itemId.optional(), pets: itemId.optional() });
 
 export const quoteRequest = z.object({

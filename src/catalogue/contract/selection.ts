@@ -4,7 +4,7 @@ import type { SelectionProblem } from '#catalogue/rules/selection-problems.ts';
 import type { FieldFailure } from '#registry/failures.ts';
 import type { QuoteRequest } from './quote-request.ts';
 
-/** The selection that a call's body claims; the addons-only placeholder is not a service (ruling 5). */
+/** The selection in a call's body; the addons-only placeholder is not a service (ruling 5). */
 export function toSelection({
   serviceType,
   frequency,
@@ -22,7 +22,7 @@ export function toSelection({
   };
 }
 
-/** A selection's problem at the place in the body where it came from. */
+/** A selection's problem, at its place in the call's body. */
 export function toFieldFailure({ path, ...problem }: SelectionProblem): FieldFailure {
   const inBody = path
     .replace(/^serviceId$/, 'serviceType.id')

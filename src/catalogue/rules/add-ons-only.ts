@@ -1,4 +1,4 @@
-/** Stands for the service where only add-ons are booked (ruling 5). */
+/** The placeholder service when only add-ons are booked (ruling 5). */
 export const addOnsOnly = {
   id: 'addons-only',
   name: 'Add-ons Only',

@@ -29,7 +29,7 @@ function of(
 const first = { postalCode: '94607', isFirstOfSeries: true };
 const later = { ...first, isFirstOfSeries: false };
 
-test('a visit has the travel fee of its address, and the first of a series its first clean too', () => {
+test("adds the address's travel fee to a visit, and the surcharge to the first clean of a series", () => {
   const fifty: Fee = { unit: 'dollars', figure: 50 };
   expect(of(fifty, first)).toEqual({
     adjustments: [
@@ -43,7 +43,7 @@ test('a visit has the travel fee of its address, and the first of a series its f
   expect(of(undefined, first).total).toBe(310_00);
 });
 
-test('a percent is of the service, and a service that is sold as a plan has no first clean', () => {
+test("a percentage is of the service's price, and a plan has no first clean", () => {
   const { adjustments } = of({ unit: 'percent', figure: 20 }, first);
   expect(amountOf(adjustments, firstCleanId)).toBe(55_00);
   const asPlan = of({ unit: 'percent', figure: 20 }, first, 'essential', 'weekly');
@@ -52,7 +52,7 @@ test('a percent is of the service, and a service that is sold as a plan has no f
   expect(amountOf(once.adjustments, firstCleanId)).toBe(0);
 });
 
-test('a booking keeps its travel fee, and nothing else, for each of its visits', () => {
+test('a booking keeps only its travel fee for each of its visits', () => {
   const line = (item_id: string, amount: number) => ({ item_id, amount_cents: cents(amount) });
   const lines = [line('home-standard-clean', 275_00), line('travel', 35_00), line('pets', 20_00)];
   expect(keptAdjustments(lines)).toEqual([{ id: 'travel', name: 'Travel fee', amount: 35_00 }]);

@@ -5,60 +5,60 @@ import { extraOf, isRecurring, type PricedLine, type PricedQuote } from './quote
 import type { Selection } from './selection.ts';
 import type { Catalogue, Service } from './types.ts';
 
-/** The id of the line that brings a price to one that was set by hand. */
+/** The id of the line that turns the list price into one set by hand. */
 export const setByHand = 'set-by-hand';
 
-/** How the line is named that brings a price to one that was set by hand. */
+/** The name of that line. */
 export const setByHandName = 'Price adjustment';
 
-/** The id of the line that travel to a place costs. */
+/** The id of the line for travel to a place. */
 export const travelFeeId = 'travel';
 
-/** How that line is named. */
+/** The name of that line. */
 export const travelFeeName = 'Travel fee';
 
-/** The id of the line that the first clean of a series costs. */
+/** The id of the line for the first clean of a series. */
 export const firstCleanId = 'first-clean';
 
-/** How that line is named. */
+/** The name of that line. */
 const firstCleanName = 'First clean';
 
-/** The id of the line that a rhythm lowers the price of each visit by. */
+/** The id of the line with a rhythm's discount on each visit. */
 export const rhythmDiscountId = 'rhythm';
 
-/** How that line is named. */
+/** The name of that line. */
 export const rhythmDiscountName = 'Discount for regular visits';
 
-/** What the price of a booking has besides its services and add-ons. */
+/** A part of a booking's price besides services and add-ons. */
 export interface Adjustment {
-  /** Which: unique in a price. */
+  /** The kind: unique within a price. */
   readonly id:
     | typeof setByHand
     | typeof travelFeeId
     | typeof firstCleanId
     | typeof rhythmDiscountId;
-  /** As its line is stored, in English. */
+  /** As the line is stored, in English. */
   readonly name: string;
-  /** Below zero where the office sets a lower price, and for a rhythm. */
+  /** Negative if the office sets a lower price, and for a rhythm. */
   readonly amount: Cents;
 }
 
-/** What adjustments follow from. */
+/** What the adjustments depend on. */
 export interface AdjustmentRules {
   readonly catalogue: Catalogue;
   readonly travelFees: readonly TravelFee[];
 }
 
 export interface AdjustedVisit {
-  /** Of its address; null or empty: nobody knows yet where it is. */
+  /** The ZIP code of the address; null or empty if unknown. */
   readonly postalCode: string | null;
-  /** The first one of a series that is done. */
+  /** The first completed visit of a series. */
   readonly isFirstOfSeries: boolean;
 }
 
 /**
- * Every adjustment of one visit, by the rules of now. A plan has none: its months are charged by the list.
- * Those of 0 are left out.
+ * Every adjustment of one visit, by the current rules, without zero amounts. A plan has none: its
+ * months are charged by the list.
  * @param listed the lines of its price, the service first
  */
 export function adjustmentsOf(
@@ -78,7 +78,7 @@ export function adjustmentsOf(
   return all.filter(({ amount }) => amount !== noCents);
 }
 
-/** What is also sold as a plan has none. */
+/** None for a service that is also sold as a plan. */
 function firstCleanOf(
   { firstClean, planPrices }: Service,
   [service]: readonly Pick<PricedLine, 'kind' | 'amount'>[],
@@ -87,12 +87,12 @@ function firstCleanOf(
   return service?.kind === 'service' ? extraOf(firstClean, service.amount) : noCents;
 }
 
-/** What one of the adjustments comes to; 0 where it is not among them. */
+/** The amount of one adjustment; 0 if it is not in the list. */
 export function amountOf(adjustments: readonly Adjustment[], wanted: Adjustment['id']): Cents {
   return adjustments.find(({ id }) => id === wanted)?.amount ?? noCents;
 }
 
-/** Of the lines that a booking keeps, what each of its visits costs besides what is done there. */
+/** From a booking's stored lines, the adjustments that apply to each of its visits. */
 export function keptAdjustments(
   lines: readonly { readonly item_id: string; readonly amount_cents: Cents }[],
 ): Adjustment[] {
@@ -101,7 +101,7 @@ export function keptAdjustments(
     .map(({ amount_cents: amount }) => ({ id: travelFeeId, name: travelFeeName, amount }));
 }
 
-/** The same price with adjustments behind its services and add-ons. Those of 0 are left out. */
+/** The same price with adjustments after its services and add-ons, without zero amounts. */
 export function adjusted<Price extends PricedQuote>(
   price: Price,
   adjustments: readonly Adjustment[],
@@ -115,7 +115,7 @@ export function adjusted<Price extends PricedQuote>(
   return { status: 'priced', lines: [...price.lines, ...lines], total };
 }
 
-/** What brings a listed price to one that was set by hand. The customer reads no reason. */
+/** Turns the list price into one set by hand. The customer sees no reason. */
 export function adjustmentTo(listed: Cents, wanted: Cents): Adjustment {
   return { id: setByHand, name: setByHandName, amount: subtractCents(wanted, listed) };
 }

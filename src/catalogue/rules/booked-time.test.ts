@@ -11,17 +11,17 @@ function booked(serviceId: string | null, rest: Partial<Selection> = {}): number
   return bookedMinutes(defaultCatalogue, { serviceId, ...selection });
 }
 
-test("a service's hours are those of a home of multiplier 1, before a home is known too", () => {
+test("a service's hours are for a home of multiplier 1, and for an unknown home", () => {
   expect(booked('priority-home-cleaning')).toBe(150);
   expect(booked('priority-home-cleaning', { home: null })).toBe(150);
 });
 
-test("they grow with the home's multiplier, up to the quarter hour", () => {
+test("hours grow with the home's multiplier, rounded up to the quarter hour", () => {
   // 8 hours x 1.45 = 11 h 36 min.
   expect(booked('home-deep-cleaning', { home: large4 })).toBe(11 * 60 + 45);
 });
 
-test('what costs the same in every home takes the same time in every home', () => {
+test('a service with a fixed price takes the same time in every home', () => {
   expect(booked('kitchen_deep_cleaning', { home: large4 })).toBe(240);
 });
 
@@ -38,6 +38,6 @@ test.each([
   [480, '8', '4'],
   [45, '¾', '½'],
   [0, '0', '0'],
-])('%i minutes are %s hours, about %s with two people', (minutes, hours, two) => {
+])('%i minutes are %s hours, or about %s for two people', (minutes, hours, two) => {
   expect([hoursFigure(minutes), hoursOfTwo(minutes)]).toEqual([hours, two]);
 });

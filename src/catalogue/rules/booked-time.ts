@@ -4,23 +4,22 @@ import type { Catalogue } from './types.ts';
 
 const QUARTER = 15;
 
-/** Whole and quarter hours as a figure: 690 minutes are "11½". */
+/** Whole and quarter hours as text: 690 minutes are "11½". */
 export function hoursFigure(minutes: number): string {
   const quarters = Math.round(minutes / QUARTER);
   const rest = ['', '¼', '½', '¾'][quarters % 4] ?? '';
   return `${Math.floor(quarters / 4) || (rest ? '' : 0)}${rest}`;
 }
 
-/** The hours on the clock of two people, about: to the half hour. */
+/** The hours on the clock for two people, to the half hour. */
 export function hoursOfTwo(minutes: number): string {
   return hoursFigure(Math.round(minutes / 2 / 30) * 30);
 }
 
 /**
- * The person-minutes of labor that a booking pays for (ruling 26): the service's hours, which are
- * those of a home of multiplier 1, times the home's multiplier where the price follows the home
- * too, rounded up to the quarter hour; and an hour for each unit of an add-on. A home that only a
- * custom quote prices counts as one of multiplier 1.
+ * The paid person-minutes of a booking (ruling 26): the service's hours times the home's multiplier
+ * if the price depends on it, rounded up to the quarter hour, plus an hour per add-on unit. A home
+ * that needs a custom quote counts with multiplier 1.
  */
 export function bookedMinutes(
   catalogue: Catalogue,
@@ -31,7 +30,7 @@ export function bookedMinutes(
     home === null || service?.fixedPrice
       ? 100
       : (sizeMultiplier(catalogue, home.bedroomBath, home.sizeCategory) ?? 100);
-  // Whole hundredths of a minute: 5 hours at 1.15 would be 345.00000000000006 minutes.
+  // In whole hundredths of a minute: 5 hours at 1.15 would be 345.00000000000006 minutes.
   const serviceHundredths = Math.round(Number(service?.laborHours ?? 0) * 60 * hundredths);
   const units = addOns.reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.ceil(serviceHundredths / 100 / QUARTER) * QUARTER + units * 60;

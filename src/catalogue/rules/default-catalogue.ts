@@ -5,7 +5,7 @@ import { oneTimeServices } from './default-content/one-time-services.ts';
 import { plans } from './default-content/plans.ts';
 import type { Catalogue } from './types.ts';
 
-/** What a new installation sells, until its operator publishes another version. */
+/** What a new installation sells until its operator publishes another version. */
 export const defaultCatalogue: Catalogue = {
   version: 1,
   services: [...oneTimeServices, ...plans, ...fixedPriceServices],

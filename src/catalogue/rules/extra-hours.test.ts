@@ -10,7 +10,7 @@ test.each([
   [300, 360, 1],
   [300, 361, 2],
   [150, 330, 3],
-])('booked %i minutes and worked %i: %i started hours', (booked, worked, hours) => {
+])('booked %i minutes, worked %i: charges %i started hours', (booked, worked, hours) => {
   expect(extraHours(booked, worked, cents(45_00))).toEqual({ hours, amount: hours * 45_00 });
   expect(extraHours(booked, worked, cents(60_00)).amount).toBe(hours * 60_00);
 });

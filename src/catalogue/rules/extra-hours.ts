@@ -1,8 +1,8 @@
 import { type Cents, scaleCents } from '#kernel/rules/money.ts';
 
 /**
- * What the time worked costs beyond the booked time: every started hour counts (ruling 24).
- * @param hourPrice what the booking was sold with for each hour (specification 9)
+ * The price of the time worked beyond the booked time; every started hour counts (ruling 24).
+ * @param hourPrice the price of an hour when the booking was sold (specification 9)
  */
 export function extraHours(
   bookedMinutes: number,

@@ -4,8 +4,8 @@ import { type CatalogueWords, translated } from './translate.ts';
 import type { Catalogue } from './types.ts';
 
 /**
- * "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". An unknown id stands for itself: an order may
- * outlive the catalog that it was made from.
+ * "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". Shows an unknown id as it is, since an order
+ * may outlive its catalog.
  */
 export function homeText(
   catalogue: Pick<Catalogue, 'homes'>,

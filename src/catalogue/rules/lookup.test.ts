@@ -3,7 +3,7 @@ import { defaultCatalogue } from './default-catalogue.ts';
 import { dutiesOf, findHome, findService, findSize } from './lookup.ts';
 import { sizeLabel } from './size-label.ts';
 
-test('duties are split at the dash and space, hyphens inside words stay', () => {
+test('splits duties at a dash and a space, but not at hyphens inside words', () => {
   expect(dutiesOf({ subtasks: '- Dust - Wipe high-touch spots- Mop - ' })).toEqual([
     'Dust',
     'Wipe high-touch spots',
@@ -18,7 +18,7 @@ test('every offered service and add-on has at least three duties', () => {
   }
 });
 
-test('a higher plan includes what the lower one has, the dishwasher loads growing', () => {
+test("a higher plan includes the lower one's duties, with more dishwasher loads", () => {
   const duties = (id: string) =>
     dutiesOf(findService(defaultCatalogue, id) ?? { subtasks: '' }).filter(
       (duty) => !duty.includes('dishwasher'),
@@ -36,7 +36,7 @@ test.each([
   ['3br2ba', 'average', 'Average (1,600–1,800 sq ft)'],
   ['5br4ba', 'luxury', 'Luxury (3,700–4,000+ sq ft)'],
   ['6br4ba', 'custom', 'Custom Quote (5,000+ sq ft)'],
-])('%s %s reads %s', (home, size, label) => {
+])('%s %s is labeled %s', (home, size, label) => {
   const found = findSize(defaultCatalogue, home, size);
   expect(found && sizeLabel(found)).toBe(label);
 });

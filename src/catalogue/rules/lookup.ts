@@ -1,7 +1,7 @@
 import { type Hundredths, unscaled } from '#kernel/rules/money.ts';
 import type { AddOn, Catalogue, Home, HomeSize, Service } from './types.ts';
 
-/** The emergency cleanup has to be confirmed by the visitor before it can be booked. */
+/** The visitor must confirm an emergency cleanup before booking it. */
 export const emergencyServiceId = 'emergency-cleanup';
 
 export function findService(catalogue: Catalogue, id: string | null): Service | undefined {
@@ -27,7 +27,7 @@ export function findSize(
   return findHome(catalogue, bedroomBath)?.sizes.find((size) => size.id === sizeCategory);
 }
 
-/** Null means a custom quote; a combination that the catalog does not know uses 1 (ruling 4). */
+/** Null means a custom quote; an unknown combination uses 1 (ruling 4). */
 export function sizeMultiplier(
   catalogue: Catalogue,
   bedroomBath: string,
@@ -45,7 +45,7 @@ export function dutiesOf(item: { readonly subtasks: string }): string[] {
     .filter((duty) => duty !== '');
 }
 
-/** The other way round: duties as one text. A dash inside a duty must not split it. */
+/** The reverse: duties as one text. A dash inside a duty must not split it. */
 export function subtasksOf(duties: readonly string[]): string {
   return duties
     .map((duty) => duty.trim().replaceAll('- ', '– ').replace(/-$/, '–'))

@@ -1,7 +1,7 @@
 import { openDoors } from './editing/doors.ts';
 import type { Catalogue, Home } from './types.ts';
 
-/** What is for sale. The wizard and the form for callers show only this. */
+/** Only what is on sale, for the wizard and the form for callers. */
 export function offeredCatalogue({ questionsOff: _, ...catalogue }: Catalogue): Catalogue {
   return {
     ...catalogue,

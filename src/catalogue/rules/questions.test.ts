@@ -24,7 +24,7 @@ function priceOf(selection: Selection, of = catalogue) {
   return { lines: priced.lines.map(({ name, amount }) => [name, amount]), total: priced.total };
 }
 
-test('an answer is a line of the price: dollars, or a part of what the service costs', () => {
+test('an answer adds a line to the price: dollars, or a percentage of the service', () => {
   const addOns = [{ id: 'handyman-services', quantity: 2 }];
   const { lines, total } = priceOf({ ...standard, addOns });
   expect(lines.slice(2)).toEqual([
@@ -34,14 +34,14 @@ test('an answer is a line of the price: dollars, or a part of what the service c
   expect(total).toBe(lines.reduce((sum, [, amount]) => sum + Number(amount), 0));
 });
 
-test('the order is ours, however the questions were stored', () => {
+test('asks in our order, however the questions were stored', () => {
   const { condition, pets } = askedQuestions;
   const stored = { ...catalogue, questions: { pets, condition } };
   expect(askedOf(stored, standard).map(([id]) => id)).toEqual(['condition', 'pets']);
   expect(priceOf(standard, stored)).toEqual(priceOf(standard));
 });
 
-test('without an answer the usual one counts', () => {
+test('uses the usual answer if there is none', () => {
   expect(priceOf({ ...standard, answers: undefined }).total).toBe(275_00);
   const { pets } = askedQuestions;
   if (pets === undefined) throw new Error('pets are asked about');
@@ -49,7 +49,7 @@ test('without an answer the usual one counts', () => {
   expect(priceOf({ ...standard, answers: undefined }, usual).total).toBe(295_00);
 });
 
-test('plans and add-ons alone are not asked, and nor is anything by default', () => {
+test('asks no questions for plans and add-ons alone, or by default', () => {
   const plan = { ...standard, serviceId: 'essential', frequency: 'weekly' } as const;
   const alone = {
     ...standard,
@@ -66,7 +66,7 @@ test('plans and add-ons alone are not asked, and nor is anything by default', ()
   expect(priceOf(standard, defaultCatalogue).total).toBe(275_00);
 });
 
-test('an answer that is not listed is a problem at its place; one that is not asked for is none', () => {
+test('refuses an unknown answer at its place, and ignores one to a question that is off', () => {
   const odd = { ...standard, answers: { pets: 'a horse' } };
   expect(selectionProblems(catalogue, odd)).toEqual([
     { path: 'answers.pets', code: 'answer-unknown', params: {} },
@@ -78,14 +78,14 @@ test('an answer that is not listed is a problem at its place; one that is not as
   expect(knownAnswers(catalogue, 'pets')).toBeUndefined();
 });
 
-test('customers read both in Spanish, also in lines that were sold', () => {
+test('customers read questions and answers in Spanish, also in sold lines', () => {
   const { questions } = translateCatalogue(catalogue, catalogueWords);
   expect(questions?.pets?.name).toBe('Mascotas');
   expect(translatedLine(catalogueWords, 'Pets: Two or more')).toBe('Mascotas: Dos o más');
   expect(translatedLine(catalogueWords, 'Pets: Three: all cats')).toBe('Mascotas: Three: all cats');
 });
 
-test('the live test of a card costs its one dollar, whatever is answered', () => {
+test('a live card test costs one dollar, whatever the answers', () => {
   const selection = { ...standard, serviceId: 'essential' };
   expect(quote(catalogue, selection, { liveCardTest: true })).toMatchObject({ total: 1_00 });
 });

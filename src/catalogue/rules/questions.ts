@@ -4,7 +4,10 @@ import { askedOf, questionLineName } from './quote.ts';
 import type { Selection } from './selection.ts';
 import type { Answers, Catalogue, Choice, Question } from './types.ts';
 
-/** As an owner begins with them: nothing costs extra. The names are the catalog's own, as those of services. */
+/**
+ * An owner's initial questions: nothing costs extra. The names belong to the catalog, like those of
+ * services.
+ */
 export const defaultQuestions: Readonly<Record<QuestionId, Question>> = {
   condition: {
     name: 'Home condition',
@@ -26,7 +29,7 @@ export const defaultQuestions: Readonly<Record<QuestionId, Question>> = {
   },
 };
 
-/** An answer as it was given: an order keeps it, whatever the catalog asks later. */
+/** A given answer. An order keeps it, whatever the catalog asks later. */
 export interface Answered {
   readonly id: QuestionId;
   readonly choice: string;
@@ -34,7 +37,7 @@ export interface Answered {
   readonly name: string;
 }
 
-/** The answers to what a selection is asked; what nobody answered is the usual one. Undefined: nothing is asked. */
+/** The answers for a selection, with the usual choice where there is none. Undefined without questions. */
 export function statedAnswers(
   catalogue: Catalogue,
   selection: Pick<Selection, 'serviceId' | 'frequency' | 'answers'>,
@@ -45,7 +48,7 @@ export function statedAnswers(
   return Object.fromEntries(stated) as Answers;
 }
 
-/** What was answered of what a selection is asked. */
+/** The given answers to a selection's questions. */
 export function answeredOf(catalogue: Catalogue, selection: Selection): Answered[] {
   return askedOf(catalogue, selection).flatMap(([id, question]) => {
     const chosen = question.choices.find((choice) => choice.id === selection.answers?.[id]);
@@ -54,7 +57,7 @@ export function answeredOf(catalogue: Catalogue, selection: Selection): Answered
   });
 }
 
-/** Answers that were given before, as far as the catalog still has their choices. */
+/** Earlier answers whose choices the catalog still has. */
 export function knownAnswers({ questions }: Catalogue, given: unknown): Answers | undefined {
   const read: Record<string, unknown> = Object(given);
   const known = questionIds.flatMap((id) => {
@@ -64,7 +67,7 @@ export function knownAnswers({ questions }: Catalogue, given: unknown): Answers 
   return known.length === 0 ? undefined : (Object.fromEntries(known) as Answers);
 }
 
-/** What an order keeps, as a selection has it. */
+/** An order's stored answers, in the form of a selection. */
 export function answersOf(answered: readonly Answered[]): Answers {
   return Object.fromEntries(answered.map(({ id, choice }) => [id, choice])) as Answers;
 }

@@ -20,24 +20,24 @@ test.each([
     'Handyman Services x 1',
     'Cotización personalizada: Barns, Sheds, Mantenimiento x 1',
   ],
-])('the line of a quote is translated name by name: %s, %s', (service, addOns, told) => {
+])("translates a quote's line name by name: %s, %s", (service, addOns, told) => {
   expect(translatedLine(words, quoteLineName(service, addOns))).toBe(told);
 });
 
-test('a discount’s line keeps its code in every language', () => {
+test("keeps a discount's code in every language", () => {
   expect(
     translatedLine({ 'Discount code': 'Código de descuento' }, 'Discount code: SPRING10'),
   ).toBe('Código de descuento: SPRING10');
 });
 
-test('any other line is translated whole, and without words nothing changes', () => {
+test('translates any other line as a whole, and changes nothing without words', () => {
   expect(translatedLine(words, 'Home Standard Clean')).toBe('Limpieza');
   expect(translatedLine(words, 'constructor')).toBe('constructor');
   const line = quoteLineName('Home Standard Clean', 'Handyman Services x 2');
   expect(translatedLine({}, line)).toBe(line);
 });
 
-test('a name that was cut off keeps its end', () => {
+test('keeps the end of a name that was cut off', () => {
   expect(translatedLine(words, 'Custom quote: Home Standard Clean, Handyman Ser…')).toBe(
     'Cotización personalizada: Limpieza, Handyman Ser…',
   );

@@ -1,7 +1,7 @@
 import { questionLineName } from './quote.ts';
 import { type CatalogueWords, translated } from './translate.ts';
 
-/** How the one line of an order begins that an owner made a price for. */
+/** The start of the single line of an order with an owner's own price. */
 export const quoteLineSign = 'Custom quote';
 
 /** "Custom quote: Essential, Handyman Services x 2" */
@@ -9,7 +9,7 @@ export function quoteLineName(service: string, addOns: string | undefined): stri
   return `${quoteLineSign}: ${service}${addOns === undefined ? '' : `, ${addOns}`}`;
 }
 
-/** How the line of an order begins that a code lowers its price by. */
+/** The start of the line with a code's discount. */
 export const discountLineSign = 'Discount code';
 
 /** "Discount code: SPRING10" */
@@ -17,7 +17,7 @@ export function discountLineName(code: string): string {
   return `${discountLineSign}: ${code}`;
 }
 
-/** How the lines of an order begin that its tax is in. */
+/** The start of the lines with sales tax. */
 export const taxLineSign = 'Sales tax';
 
 /** "Sales tax 8.25%" */
@@ -25,17 +25,17 @@ export function taxLineName(rate: string): string {
   return `${taxLineSign} ${rate}`;
 }
 
-/** Whether sales tax is on top of what was sold. */
+/** Whether sales tax was added. */
 export function isTaxed(lines: readonly { readonly kind: string }[]): boolean {
   return lines.some(({ kind }) => kind === 'tax');
 }
 
-/** Which tax a line of a plan is: of each month, of what is charged once, and of the first discount. */
+/** Which tax a plan's line is: of each month, of what is charged once, or of the first discount. */
 export const monthlyTax = 'month';
 export const onceTax = 'once';
 export const taxOnDiscount = 'discount';
 
-/** The name of a sold line, a custom quote's, a discount's and a tax's too, in another language. */
+/** The name of a sold line in another language, including custom quotes, discounts and taxes. */
 export function translatedLine(words: CatalogueWords, name: string): string {
   const tax = /^Sales tax (\d+(?:\.\d+)?%)$/.exec(name)?.[1];
   if (tax !== undefined) return `${translated(words, taxLineSign)} ${tax}`;
@@ -48,7 +48,7 @@ export function translatedLine(words: CatalogueWords, name: string): string {
   return `${translated(words, quoteLineSign)}: ${translatedList(words, name.slice(beginning.length))}`;
 }
 
-/** "Pets: Two or more": each half is a name of its own. Other names are whole. */
+/** "Pets: Two or more": each half is a name. Other names are not split. */
 function translatedAnswer(words: CatalogueWords, name: string): string {
   const [question, ...choice] = name.split(': ');
   if (question === undefined || choice.length === 0 || !Object.hasOwn(words, question)) {
@@ -57,7 +57,7 @@ function translatedAnswer(words: CatalogueWords, name: string): string {
   return questionLineName(translated(words, question), translated(words, choice.join(': ')));
 }
 
-/** Names have commas of their own, so the longest beginning that is known is one name. */
+/** Names may contain commas, so it takes the longest known beginning as a name. */
 function translatedList(words: CatalogueWords, list: string): string {
   const ends = [...list.matchAll(/, |$/g)].map(({ index }) => index);
   const end = ends.findLast((at) => isKnown(words, list.slice(0, at))) ?? ends[0];

@@ -7,7 +7,7 @@ import { highestQuantity } from './selection.ts';
 import { selectionProblems } from './selection-problems.ts';
 import { frequencies } from './types.ts';
 
-// The price lists again, as the specification prints them, so a slip in the catalog shows.
+// The specification's price lists, repeated here to catch a slip in the catalog.
 const basePrices: Record<string, number> = {
   essential: 240,
   'safe-sound': 420,
@@ -68,7 +68,7 @@ const multipliers: Record<string, string> = {
   '6br4ba_luxury': '2.75',
 };
 
-/** The specification's price of a service in dollars, worked out on decimal digits. */
+/** The specification's price of a service in dollars, calculated with decimal digits. */
 function naiveServiceDollars(id: string, frequency: string, home: string): number {
   const list = planPrices[id]?.[frequency] ?? basePrices[id] ?? Number.NaN;
   if (fixed.includes(id)) return list;
@@ -121,7 +121,7 @@ describe('every service, frequency and home costs what a second, naive calculati
   });
 });
 
-test('half a dollar rounds up where floating point would round down', () => {
+test('rounds half a dollar up where floating point would round down', () => {
   const { total } = priced(
     selectionFor('3br3ba_average', { serviceId: 'essential', frequency: 'biweekly' }),
   );
@@ -129,19 +129,19 @@ test('half a dollar rounds up where floating point would round down', () => {
   expect(total).toBe(495_00);
 });
 
-test.each(Object.entries(addOnPrices))('the add-on %s is scaled and not rounded', (id, dollars) => {
+test.each(Object.entries(addOnPrices))('scales the add-on %s without rounding', (id, dollars) => {
   for (const [home, multiplier] of Object.entries(multipliers)) {
     const { total } = priced(selectionFor(home, { addOns: [{ id, quantity: 3 }] }));
     expect(total).toBe(dollars * Number(multiplier.replace('.', '')) * 3);
   }
 });
 
-test('a fixed-price add-on of an old link costs the same in every home', () => {
+test('a fixed-price add-on from an old link costs the same in every home', () => {
   const addOns = [{ id: 'handyman', quantity: 2 }];
   expect(priced(selectionFor('6br4ba_luxury', { addOns })).total).toBe(180_00);
 });
 
-test('add-ons stand next to the rounded service: 161.00 and 37.50', () => {
+test('adds unrounded add-ons to the rounded service: 161.00 and 37.50', () => {
   const { lines, total } = priced(
     selectionFor('2br1ba_average', {
       serviceId: 'safe-sound',
@@ -153,7 +153,7 @@ test('add-ons stand next to the rounded service: 161.00 and 37.50', () => {
   expect(total).toBe(352_50);
 });
 
-test('a custom size has no price, whatever is chosen', () => {
+test('a custom size never has a price', () => {
   const addOns = [{ id: 'handyman', quantity: 1 }];
   const custom = { status: 'custom-quote' };
   expect(quote(defaultCatalogue, selectionFor('6br4ba_custom', {}))).toEqual(custom);
@@ -169,7 +169,7 @@ test('an unknown combination uses the multiplier 1', () => {
   );
 });
 
-test('what is missing is named', () => {
+test('names what is missing', () => {
   const nothing = selectionFor('3br2ba_average', {});
   expect(quote(defaultCatalogue, nothing)).toEqual({ status: 'incomplete', missing: ['service'] });
   expect(quote(defaultCatalogue, { ...nothing, home: null })).toEqual({
@@ -182,13 +182,13 @@ test('what is missing is named', () => {
   });
 });
 
-test('an unknown id is an error, never a price', () => {
+test('throws on an unknown id instead of making up a price', () => {
   expect(() =>
     quote(defaultCatalogue, selectionFor('3br2ba_average', { serviceId: '__proto__' })),
   ).toThrow(RangeError);
 });
 
-test('the live card test makes the essential plan one dollar, and one for each add-on unit', () => {
+test('a live card test costs one dollar for the essential plan, and one per add-on unit', () => {
   const essential = selectionFor('5br4ba_luxury', {
     serviceId: 'essential',
     frequency: 'weekly',
@@ -249,7 +249,7 @@ test('one more hour of an add-on never costs less', () => {
   );
 });
 
-describe('a claim that cannot be priced is told where', () => {
+describe('reports where a selection cannot be priced', () => {
   test.each([
     [{ serviceId: 'constructor' }, 'serviceId'],
     [{ home: { bedroomBath: 'toString', sizeCategory: 'average' } }, 'home.bedroomBath'],
@@ -273,7 +273,7 @@ describe('a claim that cannot be priced is told where', () => {
     expect(problems.map((problem) => problem.path)).toEqual([path]);
   });
 
-  test('more than one of an add-on that is booked once is refused', () => {
+  test('refuses more than one of an add-on that can be booked once', () => {
     const [first, ...others] = defaultCatalogue.addOns;
     if (first === undefined) throw new Error('the catalog has no add-ons');
     const catalogue = {
@@ -289,7 +289,7 @@ describe('a claim that cannot be priced is told where', () => {
     ]);
   });
 
-  test('and a good one has no problem', () => {
+  test('finds no problem in a valid selection', () => {
     fc.assert(
       fc.property(anySelection, (selection) => {
         expect(selectionProblems(defaultCatalogue, selection)).toEqual([]);

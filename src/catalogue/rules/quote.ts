@@ -17,8 +17,8 @@ import type { AddOn, Catalogue, Frequency, Question, Service } from './types.ts'
 
 export interface PricedLine {
   /**
-   * An adjustment's id says which (adjustment.ts). A discount's amount is below zero, its id is the code. Of
-   * a tax the id says which (quote-line.ts).
+   * For an adjustment, the id is its kind (adjustment.ts); for a discount, with a negative amount,
+   * the code; for a tax, which one it is (quote-line.ts).
    */
   readonly kind: 'service' | 'add-on' | 'adjustment' | 'discount' | 'tax';
   readonly id: string;
@@ -28,14 +28,14 @@ export interface PricedLine {
   readonly amount: Cents;
 }
 
-/** A line of the price list: what `quote` makes. */
+/** A line from the price list, made by `quote`. */
 export interface ListedLine extends PricedLine {
   readonly kind: 'service' | 'add-on' | 'adjustment';
 }
 
 export interface PricedQuote {
   readonly status: 'priced';
-  /** The service first, where there is one; then the add-ons in the order chosen; adjustments; a discount; taxes last. */
+  /** The service first, if any; then the add-ons in the chosen order, adjustments, a discount, and taxes. */
   readonly lines: readonly PricedLine[];
   /** The sum of the lines. */
   readonly total: Cents;
@@ -54,22 +54,21 @@ export type Quote =
       readonly missing: readonly ('service' | 'home')[];
     };
 
-/** What a plan costs every month by the price list, before tax: see `monthOf`. */
+/** A plan's monthly price by the price list, before tax: see `monthOf`. */
 export function listedMonth(lines: readonly Pick<ListedLine, 'kind' | 'amount'>[]): Cents {
   return sumCents(lines.filter(({ kind }) => kind === 'service').map(({ amount }) => amount));
 }
 
 export interface PriceRules {
-  /** The essential plan and each unit of its add-ons cost one dollar, to test a live card (ruling 6). */
+  /** Test mode for a live card: the essential plan and each unit of its add-ons cost one dollar (ruling 6). */
   readonly liveCardTest: boolean;
 }
 
 const ordinaryRules: PriceRules = { liveCardTest: false };
 
 /**
- * The one price of a selection, in the browser and on the server (specification 9, rulings 1 to 6).
- * Throws a RangeError for an id that the catalog does not have: check a claim with
- * selectionProblems first.
+ * The price of a selection, in the browser and on the server (specification 9, rulings 1 to 6).
+ * Throws a RangeError for an unknown id: check input with selectionProblems first.
  */
 export function quote(
   catalogue: Catalogue,
@@ -101,18 +100,18 @@ export function quote(
   };
 }
 
-/** Dollars before the size: a plan's price of its frequency, else the base price (ruling 2). */
+/** Dollars before the size multiplier: a plan's price for its frequency, else the base price (ruling 2). */
 export function listPrice(service: Service, frequency: Frequency): Dollars {
   if (frequency === 'one-time' || service.planPrices === undefined) return service.basePrice;
   return service.planPrices[frequency];
 }
 
-/** A plan is charged every month until it is canceled; all else once (ruling 8). */
+/** A plan is charged every month until it is canceled, everything else once (ruling 8). */
 export function isRecurring(service: Service | undefined, frequency: Frequency): boolean {
   return service?.planPrices !== undefined && frequency !== 'one-time';
 }
 
-/** How often a service comes: only a plan comes again, whatever else was requested. */
+/** How often a service comes: only a plan repeats, whatever was requested. */
 export function frequencyOf(service: Service | undefined, asked: Frequency): Frequency {
   return isRecurring(service, asked) ? asked : 'one-time';
 }
@@ -137,8 +136,8 @@ function serviceLine(
 }
 
 /**
- * What the owner asks of a selection. Plans have no extras, as their months are charged by the list, and nor
- * have add-ons alone.
+ * The owner's questions for a selection. None for plans, whose months are charged by the list, nor
+ * for add-ons alone.
  */
 export function askedOf(
   catalogue: Catalogue,
@@ -153,7 +152,7 @@ export function askedOf(
   });
 }
 
-/** What the answers add to the service that is first of the lines; the usual one counts where there is none. */
+/** The lines that the answers add to the service in the first line; a missing answer is the usual one. */
 function answerLines(
   catalogue: Catalogue,
   selection: Selection,
@@ -172,12 +171,12 @@ function answerLines(
   });
 }
 
-/** What an extra comes to: prices of services are whole dollars, so a percent of one is whole cents. */
+/** An extra in cents. Services cost whole dollars, so a percentage of one is whole cents. */
 export function extraOf({ unit, figure }: Fee, service: Cents): Cents {
   return cents(figure * (unit === 'percent' ? service / 100 : 100));
 }
 
-/** Between a question and what was answered. */
+/** Between a question and its answer. */
 export const questionSign = ': ';
 
 /** "Pets: Two or more" */

@@ -17,7 +17,7 @@ function reckoned(changes: Partial<Selection>, liveCardTest = false) {
   return priced.lines.map((line) => reckoningOf(defaultCatalogue, selection, line));
 }
 
-test('a service is what is listed times the home, an add-on likewise', () => {
+test('multiplies the list price by the home, for services and add-ons', () => {
   const addOns = [{ id: 'handyman-services', quantity: 2 }];
   expect(reckoned({ addOns })).toEqual([
     { listed: 380_00, multiplier: 145, exact: 551_00 },
@@ -25,14 +25,14 @@ test('a service is what is listed times the home, an add-on likewise', () => {
   ]);
 });
 
-test('a plan is listed by its frequency, and what was rounded is told', () => {
+test("shows a plan's list price for its frequency, and the exact amount before rounding", () => {
   const home = { bedroomBath: '3br3ba', sizeCategory: 'average' };
   expect(reckoned({ serviceId: 'essential', frequency: 'biweekly', home })).toEqual([
     { listed: 430_00, multiplier: 115, exact: 494_50 },
   ]);
 });
 
-test('a fixed price and a live card test have none', () => {
+test('a fixed price and a live card test show no calculation', () => {
   expect(reckoned({ serviceId: 'kitchen_deep_cleaning' })).toEqual([null]);
   expect(reckoned({ serviceId: 'essential', frequency: 'monthly' }, true)).toEqual([null]);
 });

@@ -4,7 +4,7 @@ import { listPrice, type PricedLine } from './quote.ts';
 import type { Selection } from './selection.ts';
 import type { Catalogue } from './types.ts';
 
-/** How a line's price came about: what is listed, times the home. */
+/** How a line's price was calculated: the list price times the home's multiplier. */
 export interface Reckoning {
   readonly listed: Cents;
   readonly multiplier: Hundredths;
@@ -12,7 +12,7 @@ export interface Reckoning {
   readonly exact: Cents;
 }
 
-/** Null if the home does not count: a fixed price, a live card test, or no home. */
+/** Null if the home does not matter: a fixed price, a live card test, or no home. */
 export function reckoningOf(
   catalogue: Catalogue,
   { home, frequency }: Selection,

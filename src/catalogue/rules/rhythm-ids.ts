@@ -1,4 +1,4 @@
-/** How often a service may come that homeowners book on a rhythm (ruling 46), in the order of the page. */
+/** The rhythms on which homeowners may book a service (ruling 46), in the page's order. */
 export const rhythmIds = [
   'every-week',
   'every-2-weeks',

@@ -15,12 +15,12 @@ function offering(id: string, rhythms: unknown) {
 
 const once = { serviceId: 'home-standard-clean', frequency: 'one-time' } as const;
 
-test('nothing is offered until its owner says so', () => {
+test('offers no rhythms by default', () => {
   expect(rhythmsFor(defaultCatalogue, once)).toEqual([]);
   expect(rhythmsFor(defaultCatalogue, { serviceId: null, frequency: 'one-time' })).toEqual([]);
 });
 
-test('what is offered comes in the order of the page, those with no discount too', () => {
+test("offers rhythms in the page's order, including those without a discount", () => {
   const catalogue = offering('home-standard-clean', { 'every-month': 0, 'every-week': 15 });
   expect(rhythmsFor(catalogue, once)).toEqual([
     { id: 'every-week', percentOff: 15 },
@@ -28,7 +28,7 @@ test('what is offered comes in the order of the page, those with no discount too
   ]);
 });
 
-test('a plan and an emergency come on no other rhythm', () => {
+test('offers no other rhythm for a plan or an emergency', () => {
   for (const [id, frequency] of [
     ['essential', 'weekly'],
     ['emergency', 'one-time'],
@@ -50,7 +50,7 @@ test.each([
   expect(discount).toBe(off);
 });
 
-test.each([-1, 91, 2.5, 'ten'])('%s percent off is refused at its place', (percentOff) => {
+test.each([-1, 91, 2.5, 'ten'])('refuses %s percent off at its place', (percentOff) => {
   const catalogue = offering('home-standard-clean', { 'every-2-weeks': percentOff });
   const read = catalogueSchema.safeParse(catalogue);
   const at = catalogue.services.findIndex(({ id }) => id === 'home-standard-clean');
@@ -59,7 +59,7 @@ test.each([-1, 91, 2.5, 'ten'])('%s percent off is refused at its place', (perce
   ]);
 });
 
-test('what publishing would change is said by rhythm', () => {
+test('shows changes by rhythm', () => {
   const before = offering('home-standard-clean', { 'every-week': 10 });
   const after = offering('home-standard-clean', { 'every-week': 12, 'every-month': 0 });
   expect(catalogueChanges(before, after)).toMatchObject([

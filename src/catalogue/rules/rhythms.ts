@@ -5,7 +5,7 @@ import { type RhythmId, rhythmIds } from './rhythm-ids.ts';
 import type { Selection } from './selection.ts';
 import type { Catalogue } from './types.ts';
 
-/** What a rhythm comes to; of months, its first visit says on which weekday of the month. */
+/** The schedule of each rhythm; the first visit sets the weekday within a month. */
 export const soldRhythms = {
   'every-week': { unit: 'week', every: 1 },
   'every-2-weeks': { unit: 'week', every: 2 },
@@ -14,7 +14,7 @@ export const soldRhythms = {
   'every-month': { unit: 'month', every: 1 },
 } as const satisfies Record<RhythmId, { unit: 'week' | 'month'; every: number }>;
 
-/** The most that a rhythm takes off, in percent. */
+/** The maximum discount of a rhythm, in percent. */
 export const mostPercentOff = 90;
 
 export interface OfferedRhythm {
@@ -22,7 +22,7 @@ export interface OfferedRhythm {
   readonly percentOff: number;
 }
 
-/** The rhythms that homeowners may book a selection on. A plan has its own, and an emergency none. */
+/** The rhythms on which homeowners may book a selection. Plans have their own, and emergencies none. */
 export function rhythmsFor(
   catalogue: Catalogue,
   { serviceId, frequency }: Pick<Selection, 'serviceId' | 'frequency'>,
@@ -37,7 +37,7 @@ export function rhythmsFor(
   });
 }
 
-/** What a rhythm takes off each visit, as what is added to its price. Half a cent and more goes up. */
+/** A rhythm's discount on each visit, as a negative amount. Half a cent is rounded up. */
 export function rhythmDiscount({ percentOff }: OfferedRhythm, listed: Cents): Cents {
   const off = Math.floor((listed * percentOff + 50) / 100);
   return cents(off === 0 ? 0 : -off);

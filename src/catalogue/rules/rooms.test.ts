@@ -19,7 +19,7 @@ function rooms(id: string, language: 'en' | 'es' = 'en') {
   return dutiesByRoom(services, words, [service]);
 }
 
-test('each duty is in the rooms that it speaks of', () => {
+test('puts each duty in the rooms that it mentions', () => {
   expect(rooms('home-standard-clean')).toEqual({
     kitchen: ['Wipe kitchen counters and appliance fronts'],
     bath: ['Clean and disinfect bathrooms'],
@@ -30,13 +30,13 @@ test('each duty is in the rooms that it speaks of', () => {
   expect(rooms('pet-hair-odor-carpet').bedroom).toEqual([]);
 });
 
-test('of a service that is named after a room, all duties are in that room', () => {
+test('puts all duties of a service named after a room in that room', () => {
   const kitchen = rooms('kitchen-deep-cleaning');
   expect(kitchen.kitchen).toContain('Wash the floor, edges and corners');
   expect(kitchen).toMatchObject({ bath: [], bedroom: [], living: [], other: [] });
 });
 
-test('both languages tell the same rooms', () => {
+test('finds the same rooms in both languages', () => {
   for (const { id } of defaultCatalogue.services.filter(({ offered }) => offered)) {
     const count = (language: 'en' | 'es') =>
       roomIds.map((room) => [room, rooms(id, language)[room].length]);
@@ -44,7 +44,7 @@ test('both languages tell the same rooms', () => {
   }
 });
 
-test('a duty that names another service stands for the duties of that one', () => {
+test("a duty that names another service includes that service's duties", () => {
   const deep = rooms('home-deep-cleaning');
   const standard = findService(defaultCatalogue, 'home-standard-clean');
   const all = roomIds.flatMap((room) => deep[room]);
@@ -53,7 +53,7 @@ test('a duty that names another service stands for the duties of that one', () =
   expect(deep.bath).toHaveLength(2);
 });
 
-test('services that name each other end', () => {
+test('services that name each other do not loop', () => {
   const one = { name: 'One', subtasks: 'All of Two - Beds' };
   const two = { name: 'Two', subtasks: 'All of One - Bath' };
   expect(dutiesByRoom([one, two], english, [one])).toMatchObject({
@@ -63,11 +63,11 @@ test('services that name each other end', () => {
   });
 });
 
-test('what several do is told once', () => {
+test('lists a duty of several services once', () => {
   const beds = { name: 'A', subtasks: 'Make beds' };
   expect(dutiesByRoom([], english, [beds, { ...beds, name: 'B' }]).bedroom).toEqual(['Make beds']);
 });
 
-test('a drawing is filled in by how much is done', () => {
+test('fills in a drawing according to the number of duties', () => {
   expect([0, 1, 2, 3, 4, 9].map(roomLevel)).toEqual([0, 1, 2, 2, 3, 3]);
 });

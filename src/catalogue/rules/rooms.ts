@@ -1,20 +1,20 @@
 import { dutiesOf } from './lookup.ts';
 import type { Service } from './types.ts';
 
-/** What the services are compared by. The last one takes what speaks of no room. */
+/** The rooms for comparing services. The last one takes duties that mention no room. */
 export const roomIds = ['kitchen', 'bath', 'bedroom', 'living', 'other'] as const;
 export type RoomId = (typeof roomIds)[number];
 
-/** By what words a duty tells its room, in the language that it is written in. */
+/** The words by which a duty mentions a room, in its language. */
 export type RoomWords = Readonly<Record<Exclude<RoomId, 'other'>, RegExp>>;
 export type DutiesByRoom = Readonly<Record<RoomId, readonly string[]>>;
 
 type WithDuties = Pick<Service, 'name' | 'subtasks'>;
 
 /**
- * The duties of some services or add-ons, each once, in every room that it speaks of; all of a service
- * that is named after one room ("Kitchen Deep Cleaning") are in that one. A duty that names another
- * service ("Everything in the Home Standard Clean") stands for the duties of that one.
+ * The duties of services or add-ons, once in every room they mention. A service named after one
+ * room ("Kitchen Deep Cleaning") has all its duties there. A duty that names another service
+ * ("Everything in the Home Standard Clean") includes that service's duties.
  */
 export function dutiesByRoom(
   services: readonly WithDuties[],
@@ -42,7 +42,7 @@ export function dutiesByRoom(
   };
 }
 
-/** The one room whose drawing stands next to a duty of a service. */
+/** The single room whose drawing is next to a service's duty. */
 export function roomOf(words: RoomWords, duty: string, service: string): RoomId {
   const named = roomsOf(words, service);
   const rooms = named.length === 1 ? named : roomsOf(words, duty);
@@ -53,7 +53,7 @@ function roomsOf(words: RoomWords, text: string): RoomId[] {
   return roomIds.filter((room) => room !== 'other' && words[room].test(text));
 }
 
-/** Each with the name of the service that has it. */
+/** Each duty with the name of its service. */
 function allDuties(
   services: readonly WithDuties[],
   item: WithDuties,
@@ -68,7 +68,7 @@ function allDuties(
   });
 }
 
-/** How far the drawing of a room is filled in: 0 to 3. */
+/** How far a room's drawing is filled in: 0 to 3. */
 export function roomLevel(duties: number): number {
   if (duties < 2) return duties;
   return duties < 4 ? 2 : 3;

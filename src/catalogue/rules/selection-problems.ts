@@ -4,7 +4,7 @@ import { highestQuantity, type Selection } from './selection.ts';
 import type { Catalogue } from './types.ts';
 
 export type SelectionProblem = {
-  /** Where in the selection, such as "addOns.0.quantity". */
+  /** The place in the selection, for example "addOns.0.quantity". */
   readonly path: string;
 } & (
   | {
@@ -20,7 +20,7 @@ export type SelectionProblem = {
   | { readonly code: 'quantity-out-of-range'; readonly params: { readonly most: number } }
 );
 
-/** What keeps a claimed selection from being priced; empty when quote() may be asked. */
+/** Why a selection cannot be priced; empty if quote() may be called. */
 export function selectionProblems(catalogue: Catalogue, selection: Selection): SelectionProblem[] {
   return [
     ...serviceProblems(catalogue, selection),
@@ -58,7 +58,7 @@ function homeProblems(catalogue: Catalogue, { home }: Selection): SelectionProbl
   return [];
 }
 
-/** An answer to what is not asked anymore counts for nothing: the price tells. */
+/** Ignores answers to questions that are off; the price check catches any difference. */
 function answerProblems(catalogue: Catalogue, selection: Selection): SelectionProblem[] {
   return askedOf(catalogue, selection).flatMap(([id, { choices }]) => {
     const chosen = selection.answers?.[id];

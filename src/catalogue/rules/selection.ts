@@ -1,6 +1,6 @@
 import type { Answers, Frequency } from './types.ts';
 
-/** Hours of one add-on that may be booked at once; what they cost has its own limit (ruling 10a). */
+/** The maximum hours of one add-on in a booking; its price has its own limit (ruling 10a). */
 export const highestQuantity = 999;
 
 export interface AddOnChoice {
@@ -14,14 +14,14 @@ export interface HomeChoice {
   readonly sizeCategory: string;
 }
 
-/** What is to be priced. Ids have to be in the catalog: see selectionProblems. */
+/** What is priced. The ids must be in the catalog: see selectionProblems. */
 export interface Selection {
   /** Null if only add-ons are chosen. */
   readonly serviceId: string | null;
   readonly frequency: Frequency;
-  /** Null until both its selects are chosen. */
+  /** Null until both home selects are filled in. */
   readonly home: HomeChoice | null;
   readonly addOns: readonly AddOnChoice[];
-  /** What was answered of what is asked; the rest counts as usual. */
+  /** The given answers; the others default to the usual choice. */
   readonly answers?: Answers | undefined;
 }

@@ -4,7 +4,7 @@ const squareFeet = new Intl.NumberFormat('en-US');
 
 type Range = Pick<HomeSize, 'from' | 'to' | 'andMore'>;
 
-/** "1,600–1,800 sq ft"; open ranges end in "+". The unit is English where no other is said. */
+/** "1,600–1,800 sq ft"; open ranges end in "+". The default unit is English. */
 export function squareFeetRange(size: Range, unit = 'sq ft'): string {
   const from = squareFeet.format(size.from);
   if (size.to === null) return `${from}+ ${unit}`;

@@ -19,11 +19,11 @@ function told(terms: MoneyTerms, total: number) {
   return plan && [plan.dueNow, plan.dueAfter, plan.most].map(formatUsd);
 }
 
-test('a deposit of 25 % of $183.37 is $45.84, and the rest $137.53', () => {
+test('a deposit of 25% of $183.37 is $45.84, and the rest $137.53', () => {
   expect(told(deposit('percent', 25), 183_37)).toEqual(['$45.84', '$137.53', '$317.53']);
 });
 
-test('deposit and rest are the price to the cent, whatever the percentage', () => {
+test('deposit and rest add up to the price for every percentage', () => {
   for (let figure = 1; figure < 100; figure += 1) {
     for (const total of [50_00, 183_37, 275_00, 999_99]) {
       const plan = moneyPlan(deposit('percent', figure), cents(total), cents(45_00));
@@ -32,21 +32,21 @@ test('deposit and rest are the price to the cent, whatever the percentage', () =
   }
 });
 
-test('a fixed deposit is never more than the price, which is then paid now', () => {
+test('a fixed deposit above the price means that all is paid now', () => {
   expect(told(deposit('dollars', 50), 275_00)).toEqual(['$50', '$225', '$405']);
   expect(told(deposit('dollars', 300), 275_00)).toBeNull();
 });
 
-test('after the visit, nothing is paid now', () => {
+test('with payment after the visit, nothing is paid now', () => {
   expect(told(after, 275_00)).toEqual(['$0', '$275', '$455']);
   expect(told({ kind: 'now' }, 275_00)).toBeNull();
 });
 
-test('held, nothing is paid now, and at most the same is charged', () => {
+test('with a hold, nothing is paid now, and the maximum is the same', () => {
   expect(told({ kind: 'held', hours: 48 }, 275_00)).toEqual(['$0', '$275', '$455']);
 });
 
-test.each([23, 49, 30 * 24, 24.5])('a card is not held %d hours before a visit', (hours) => {
+test.each([23, 49, 30 * 24, 24.5])('refuses to hold a card %d hours before a visit', (hours) => {
   const { version: _, ...content } = defaultCatalogue;
   const [service, ...rest] = content.services;
   const terms = { first: { kind: 'held', hours }, returning: after };
@@ -77,7 +77,7 @@ test.each([
   [deposit('percent', 100), 'deposit-percent-malformed'],
   [deposit('percent', 0), 'deposit-percent-malformed'],
   [deposit('dollars', 1.5), 'price-not-whole'],
-])('a deposit that cannot be is refused at its place: %o', (first, code) => {
+])('refuses an invalid deposit at its place: %o', (first, code) => {
   const { version: _, ...content } = defaultCatalogue;
   const services = content.services.map((service) =>
     service.id === 'home-standard-clean'

@@ -13,10 +13,10 @@ import { type MoneyTerms, payNow } from './money-terms.ts';
 import { isRecurring } from './quote.ts';
 import type { Catalogue, Frequency, Service } from './types.ts';
 
-/** More extra hours than these are paid by a link, whatever else was agreed. */
+/** More extra hours than this are paid by link, whatever the agreement. */
 export const mostExtraHours = 4;
 
-/** A plan is charged by its months, and an emergency before anyone leaves: both as specified. */
+/** A plan is charged by the month, and an emergency before anyone leaves, both as specified. */
 export function termsFor(
   service: Service | undefined,
   frequency: Frequency,
@@ -27,7 +27,7 @@ export function termsFor(
   return isReturning ? service.terms.returning : service.terms.first;
 }
 
-/** Whether the server is asked when the money of a choice moves: it may not be all before the visit. */
+/** Whether the server must be asked about payment terms, because not everything may be due before the visit. */
 export function hasTerms(
   catalogue: Catalogue,
   serviceId: string | null,
@@ -37,18 +37,19 @@ export function hasTerms(
   return [false, true].some((isReturning) => termsFor(service, frequency, isReturning) !== payNow);
 }
 
-/** How the money of one booking moves, to the cent. */
+/** When one booking is charged, to the cent. */
 export interface MoneyPlan {
   /** Before the visit. */
   readonly dueNow: Cents;
-  /** After it, to the saved card. */
+  /** After it, from the saved card. */
   readonly dueAfter: Cents;
-  /** What the saved card may be charged in all, extra hours included. */
+  /** The most that the saved card may be charged in total, including extra hours. */
   readonly most: Cents;
 }
 
 /**
- * Null: all of it is paid now. What is too little for a card, or too much for a deposit, is all of it.
+ * Null if all of it is paid now, as when the deposit covers the price or too little is left for a
+ * card.
  * @param hourPrice of each extra hour
  */
 export function moneyPlan(terms: MoneyTerms, total: Cents, hourPrice: Cents): MoneyPlan | null {
@@ -58,12 +59,12 @@ export function moneyPlan(terms: MoneyTerms, total: Cents, hourPrice: Cents): Mo
   return { dueNow, dueAfter, most: cents(dueAfter + mostExtraHours * hourPrice) };
 }
 
-/** What of the most that a saved card may be charged is for the visit: the rest is for extra hours. */
+/** The visit's part of the maximum charge to a saved card; the rest is for extra hours. */
 export function withoutExtraHours(most: Cents, hourPrice: Cents): Cents {
   return subtractCents(most, scaleCents(hourPrice, mostExtraHours));
 }
 
-/** Half a cent and more goes up. */
+/** Half a cent is rounded up. */
 function dueNowOf(terms: MoneyTerms, total: Cents): Cents {
   if (terms.kind === 'now') return total;
   if (terms.kind === 'after' || terms.kind === 'held') return noCents;

@@ -10,7 +10,7 @@ const words = {
   Average: 'Mediana',
 };
 
-test('names, single duties, homes and sizes are translated; the rest stays', () => {
+test('translates names, single duties, homes and sizes, and nothing else', () => {
   const { services, homes, addOns } = translateCatalogue(defaultCatalogue, words);
   const service = services.find((each) => each.id === 'home-standard-clean');
   expect(service?.name).toBe('Limpieza');
@@ -29,10 +29,10 @@ test('names, single duties, homes and sizes are translated; the rest stays', () 
   expect(addOns).toEqual(defaultCatalogue.addOns);
 });
 
-test('without words the catalog is what it was', () => {
+test('without words, the catalog does not change', () => {
   expect(translateCatalogue(defaultCatalogue, {})).toEqual(defaultCatalogue);
 });
 
-test('does not take a name that every object has for a translation', () => {
+test("does not use an object's built-in keys as translations", () => {
   expect(translated({}, 'constructor')).toBe('constructor');
 });

@@ -2,15 +2,15 @@ import { dutiesOf, subtasksOf } from './lookup.ts';
 import { questionIds } from './question-ids.ts';
 import type { Catalogue, Questions } from './types.ts';
 
-/** The catalogue's words in another language, by the exact words that they stand for. */
+/** The catalog's words in another language, by the exact original text. */
 export type CatalogueWords = Readonly<Record<string, string>>;
 
-/** What an operator has worded differently has no translation: it is shown as it was written. */
+/** Text that an operator has changed has no translation and is shown as written. */
 export function translated(words: CatalogueWords, text: string): string {
   return (Object.hasOwn(words, text) ? words[text] : undefined) ?? text;
 }
 
-/** The catalog as a customer reads it; ids, prices and hours are left alone. */
+/** The catalog as a customer reads it; ids, prices and hours do not change. */
 export function translateCatalogue(catalogue: Catalogue, words: CatalogueWords): Catalogue {
   function item<Item extends { name: string; description: string; subtasks: string }>(entry: Item) {
     return {

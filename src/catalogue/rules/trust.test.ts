@@ -12,12 +12,12 @@ const nothing = {
   guarantee: '',
 };
 
-test('nothing is told of a business that its owner has not told', () => {
+test('says nothing about a business unless the owner does', () => {
   expect(en({})).toEqual([]);
   expect(en({ trust: nothing })).toEqual([]);
 });
 
-test('each fact is told alone, and in both languages', () => {
+test('shows each fact separately, in both languages', () => {
   const trust = { ...nothing, rating: 50, reviews: 1212, bonded: true, since: 2014 };
   expect(en({ trust })).toEqual(['★ 5.0 of 5, 1,212 reviews', 'Bonded', 'In business since 2014']);
   expect(es({ trust: { ...nothing, insured: true, bonded: true } })).toEqual([
@@ -25,7 +25,7 @@ test('each fact is told alone, and in both languages', () => {
   ]);
 });
 
-test('ratings given here count with the reviews elsewhere, the low ones too, and few are not told', () => {
+test('counts all ratings given here with the reviews elsewhere, but not if they are few', () => {
   const told = (rating: number | null, reviews: number | null, own: number, stars: number) => {
     const trust = withRatings({ ...nothing, rating, reviews }, { reviews: own, stars });
     return [trust.rating, trust.reviews];

@@ -1,6 +1,6 @@
 import type { CatalogueContent, Trust } from './types.ts';
 
-/** More would be a crowd. */
+/** The maximum number of team pictures. */
 export const mostTeamPictures = 6;
 
 const NOTHING_TOLD: Trust = {
@@ -16,19 +16,19 @@ export function trustOf({ trust }: Pick<CatalogueContent, 'trust'>): Trust {
   return trust ?? NOTHING_TOLD;
 }
 
-/** What customers gave on their own pages, all of them, whatever they gave. */
+/** All ratings that customers gave on their own pages, high or low. */
 export interface RatingTotals {
   readonly reviews: number;
-  /** Of all of them together. */
+  /** The sum of all ratings. */
   readonly stars: number;
 }
 
 export const noRatings: RatingTotals = { reviews: 0, stars: 0 };
 
-/** Fewer say little, and who gave them could be guessed. */
+/** Fewer say little, and could reveal who gave them. */
 const fewestRatings = 5;
 
-/** Reviews that an owner tells of and ratings given here, as one number. */
+/** The owner's reviews and the ratings given here, as one number. */
 export function withRatings(told: Trust, { reviews, stars }: RatingTotals): Trust {
   const elsewhere = told.rating === null ? 0 : (told.reviews ?? 0);
   if (reviews === 0 || elsewhere + reviews < fewestRatings) return told;
@@ -42,7 +42,7 @@ export function ratingText(rating: number): string {
   return (rating / 10).toFixed(1);
 }
 
-/** A text's paragraphs, which blank lines part. */
+/** A text's paragraphs, separated by blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -11,14 +11,14 @@ export type Category = (typeof categories)[number];
 export const frequencies = ['one-time', 'monthly', 'biweekly', 'weekly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** How often a plan's crew may come; the plan itself is charged once a month (ruling 8). */
+/** How often a plan's crew may come; the plan is charged once a month (ruling 8). */
 export const planFrequencies = ['monthly', 'biweekly', 'weekly'] as const;
 export type PlanFrequency = (typeof planFrequencies)[number];
 
-/** Dollars a month, by how often the crew comes. */
+/** Dollars per month, by how often the crew comes. */
 export type PlanPrices = Readonly<Record<PlanFrequency, Dollars>>;
 
-/** By rhythm, a whole percentage that each visit costs less than just once; 0: none. Absent: not offered. */
+/** By rhythm, the discount on each visit in whole percent, which may be 0. Absent if it is not offered. */
 export type Rhythms = { readonly [Id in RhythmId]?: number | undefined };
 
 export interface Service {
@@ -30,19 +30,19 @@ export interface Service {
   readonly category: Category;
   /** The duties as one text, separated by "- ". */
   readonly subtasks: string;
-  /** Hours as a text number, such as "2.5". */
+  /** Hours as a text number, for example "2.5". */
   readonly laborHours: string;
   /** Wellness plans only. */
   readonly planPrices?: PlanPrices | undefined;
-  /** When its money moves; absent: all of it before the visit (ruling 45). */
+  /** When it is charged; absent if all of it is paid before the visit (ruling 45). */
   readonly terms?: ServiceTerms | undefined;
-  /** What the first clean costs on top where its visits come on a rhythm; absent: nothing. */
+  /** The surcharge for the first clean of a series; absent without one. */
   readonly firstClean?: Fee | undefined;
-  /** On which rhythms homeowners may book it, each visit due after it; absent: just once. */
+  /** The rhythms on which homeowners may book it, each visit due after it; absent for single visits only. */
   readonly rhythms?: Rhythms | undefined;
-  /** The price of every home: no size multiplier. */
+  /** The same price for every home: no size multiplier. */
   readonly fixedPrice: boolean;
-  /** False for ids that old links still carry: they price and book, but are not shown. */
+  /** False for ids in old links: they can be priced and booked, but are hidden. */
   readonly offered: boolean;
 }
 
@@ -50,33 +50,33 @@ export interface AddOn {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Whole dollars an hour. */
+  /** Whole dollars per hour. */
   readonly price: Dollars;
   readonly category: Category;
   readonly subtasks: string;
-  /** False: one of it or none. */
+  /** False if only one can be booked. */
   readonly allowQuantity: boolean;
   readonly fixedPrice: boolean;
   readonly offered: boolean;
 }
 
 export interface HomeSize {
-  /** The size category, such as "average". */
+  /** The size category, for example "average". */
   readonly id: string;
   readonly label: string;
-  /** Null: no price at all, a custom quote (ruling 4). */
+  /** Null for a custom quote instead of a price (ruling 4). */
   readonly multiplier: Hundredths | null;
   /** The lower bound of its range in square feet. */
   readonly from: number;
-  /** The upper bound; null if there is none. */
+  /** The upper bound; null without one. */
   readonly to: number | null;
-  /** True if homes above the upper bound belong to it too: "3,700–4,000+". */
+  /** True if it includes homes above the upper bound: "3,700–4,000+". */
   readonly andMore?: boolean | undefined;
   readonly offered: boolean;
 }
 
 export interface Home {
-  /** The bedroom/bath option, such as "3br2ba". */
+  /** The bedroom/bath option, for example "3br2ba". */
   readonly id: string;
   readonly label: string;
   readonly sizes: readonly [HomeSize, ...HomeSize[]];
@@ -88,53 +88,53 @@ export const doorIds = ['clean', 'reset', 'kept', 'emergency'] as const;
 export type DoorId = (typeof doorIds)[number];
 
 export interface Doors {
-  /** False: no service is put first. */
+  /** False if no service is recommended. */
   readonly shown: boolean;
-  /** The id of the service in each place; null: nobody is put there. */
+  /** The id of the service in each place; null for an empty one. */
   readonly services: Readonly<Record<DoorId, string | null>>;
 }
 
-/** A picture of a crew, or of all who come. */
+/** A picture of a crew, or of the whole team. */
 export interface TeamPicture {
   readonly id: string;
-  /** Who it shows. */
+  /** The people in it. */
   readonly name: string;
 }
 
-/** What an owner tells of the business, each only where it is so; nothing is made up. */
+/** The owner's claims about the business; every one is optional. */
 export interface Trust {
-  /** Out of 50, the tenths of five stars; null: not told. */
+  /** Out of 50, the tenths of five stars; null if not given. */
   readonly rating: number | null;
-  /** How many reviews it is the average of; told with it or not at all. */
+  /** The number of reviews behind the average; given with it or not at all. */
   readonly reviews: number | null;
   readonly insured: boolean;
   readonly bonded: boolean;
-  /** The year that the business began in. */
+  /** The year in which the business began. */
   readonly since: number | null;
-  /** The guarantee in the owner's words. Empty: no page about it. */
+  /** The guarantee in the owner's words. Without it, there is no page about it. */
   readonly guarantee: string;
-  /** Who comes; absent from what was stored before it could be told. */
+  /** The team; absent in catalogs stored before this existed. */
   readonly team?: readonly TeamPicture[] | undefined;
 }
 
 export interface Choice {
   readonly id: string;
   readonly name: string;
-  /** On top of the price: dollars, or a part of what the service costs. Null: nothing. */
+  /** Added to the price: dollars, or a percentage of the service. Null for nothing. */
   readonly extra: Fee | null;
 }
 
 export interface Question {
   readonly name: string;
-  /** The choice that counts until someone answers. */
+  /** The choice that applies until the visitor answers. */
   readonly usual: string;
   readonly choices: readonly Choice[];
 }
 
-/** Those that are asked, in their order. */
+/** The questions that are on, in order. */
 export type Questions = { readonly [Id in QuestionId]?: Question | undefined };
 
-/** The chosen choices, by question. */
+/** The chosen answers, by question. */
 export type Answers = { readonly [Id in QuestionId]?: string | undefined };
 
 export interface Catalogue {
@@ -142,15 +142,15 @@ export interface Catalogue {
   readonly services: readonly Service[];
   readonly addOns: readonly AddOn[];
   readonly homes: readonly Home[];
-  /** Absent from what was stored before there were any: see doorsOf(). */
+  /** Absent in catalogs stored before doors existed: see doorsOf(). */
   readonly doors?: Doors | undefined;
-  /** Absent from what was stored before it could be told: see trustOf(). */
+  /** Absent in catalogs stored before this existed: see trustOf(). */
   readonly trust?: Trust | undefined;
-  /** Absent: nothing is asked. */
+  /** Absent without questions. */
   readonly questions?: Questions | undefined;
-  /** Those that are not asked now, as the owner left them: for when they are switched on again. */
+  /** Switched-off questions in their last state, for when they are switched on again. */
   readonly questionsOff?: Questions | undefined;
 }
 
-/** A catalog that has no version yet: a draft. */
+/** A catalog without a version: a draft. */
 export type CatalogueContent = Omit<Catalogue, 'version'>;

@@ -8,6 +8,6 @@ test.each([
   // 430 x 12 / 26 = 198.46; 740 x 12 / 52 = 170.77
   ['biweekly', 43_000, 19_800],
   ['weekly', 74_000, 17_100],
-] as const)('a visit of a %s plan of %i cents a month', (frequency, monthly, visit) => {
+] as const)('prices a visit of a %s plan at %i cents a month', (frequency, monthly, visit) => {
   expect(visitPrice(cents(monthly), frequency)).toBe(visit);
 });

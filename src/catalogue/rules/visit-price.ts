@@ -6,13 +6,13 @@ const visitsAYear = { monthly: 12, biweekly: 26, weekly: 52 } as const satisfies
   number
 >;
 
-/** What a visit of a plan comes to, in whole dollars: months have no whole number of weeks. */
+/** A plan's price per visit, in whole dollars: months have no whole number of weeks. */
 export function visitPrice(monthly: Cents, frequency: PlanFrequency): Cents {
   if (frequency === 'monthly') return monthly;
   return roundToDollar(cents(Math.round((monthly * 12) / visitsAYear[frequency])));
 }
 
-/** What a visit of a plan saves against the one visit of a month, in whole percent. */
+/** How much cheaper a plan's visit is than the single visit of a monthly plan, in whole percent. */
 export function savedPercent(visit: Cents, alone: Cents): number {
   return Math.round((1 - visit / alone) * 100);
 }

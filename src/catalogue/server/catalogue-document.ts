@@ -13,7 +13,7 @@ import type { Document, Published } from '#company/server/versions/versions.ts';
 import { refuse } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 
-/** The catalog, as it is drafted and published. Orders keep the version that they were sold by. */
+/** The catalog with its draft and versions. Orders keep the version that sold them. */
 export const catalogueDocument: Document<CatalogueContent, CatalogueChange> = {
   tables: { versions: 'catalogue_versions', revisions: 'catalogue_revisions' },
   kind: 'catalogue',
@@ -32,7 +32,7 @@ export function toCatalogue({ content, version }: Published<CatalogueContent>): 
   return { ...content, version };
 }
 
-/** Old links and bookings name what was sold by its id, so it stays. */
+/** Old links and bookings refer to what was sold by its id, so it must stay. */
 function refuseLost(published: CatalogueContent, draft: CatalogueContent): void {
   const errors = lostEntries(published, draft).map(({ path, name }) => ({
     path: `content.${path}`,

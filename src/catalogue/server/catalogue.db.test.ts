@@ -15,7 +15,7 @@ const { db, url } = await testDatabase();
 const logger = createLogger('silent');
 const NEVER_MS = 86_400_000;
 const POLL_MS = 5;
-/** Two copies that only look when they are told to. */
+/** Two copies that only look for a new version when notified. */
 const [ofOne, ofOther] = [testNotifications(url), testNotifications(url)];
 const one = await startCatalogues({ db, logger, notifications: ofOne, everyMs: NEVER_MS });
 const other = await startCatalogues({ db, logger, notifications: ofOther, everyMs: NEVER_MS });
@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([ofOne, ofOther].map((each) => each.stop()));
 });
 
-/** The next version, in which the first service costs so much. */
+/** The next version, in which the first service has this price. */
 const nextVersion = (basePrice: number) => {
   const services = [{ ...first, basePrice: dollars(basePrice) }, ...rest];
   return { version: one.current().version + 1, content: { ...content, services } };
@@ -46,19 +46,19 @@ async function publish(basePrice: number): Promise<void> {
 
 const prices = () => [one, other].map((copy) => copy.current().services[0]?.basePrice);
 
-test('the first start stores the default catalog as version 1, a second one finds it', async () => {
+test('the first start stores the default catalog as version 1, and a second start finds it', async () => {
   expect(one.current()).toEqual(defaultCatalogue);
   const rows = await db.selectFrom('catalogue_versions').select('version').execute();
   expect(rows).toEqual([{ version: 1 }]);
 });
 
-test('every copy is told what one of them publishes', async () => {
+test('notifies every copy of a published version', async () => {
   await expect.poll(() => [ofOne, ofOther].every((each) => each.isListening())).toBe(true);
   await publish(998);
   await expect.poll(prices).toEqual([998, 998]);
 });
 
-test('what is published while the connection that hears of it is broken, is seen after it', async () => {
+test('a copy whose connection broke finds the new version once it is reconnected', async () => {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'
@@ -71,7 +71,7 @@ test('what is published while the connection that hears of it is broken, is seen
   await expect.poll(prices).toEqual([1000, 1000]);
 });
 
-test('a copy that hears of nothing looks every few seconds, one that missed something in half a minute', async ({
+test('a copy without notifications polls every few seconds, one that missed one within half a minute', async ({
   signal,
 }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -89,7 +89,7 @@ test('a copy that hears of nothing looks every few seconds, one that missed some
     await publish(1001);
     await passing(0, () => unlucky.current().services[0]?.basePrice === 1001);
     await one.refresh();
-    // As the others write it, but nobody is told.
+    // Stored like a published version, but without a notification.
     const { version, content: next } = nextVersion(1002);
     const row = { version, content: catalogueDocument.write(next) };
     await db.insertInto('catalogue_versions').values(row).execute();
@@ -104,7 +104,7 @@ test('a copy that hears of nothing looks every few seconds, one that missed some
   }
 });
 
-test('a stored catalog that cannot be read leaves the one before in force', async () => {
+test('an unreadable stored catalog leaves the previous one in force', async () => {
   await one.refresh();
   const { version } = one.current();
   const broken = { version: version + 1, content: { ...content, services: [] } };

@@ -7,7 +7,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Db } from '#registry/tables.ts';
 import { catalogueDocument } from './catalogue-document.ts';
 
-/** The catalog as it is sold at this moment. */
+/** The catalog on sale right now. */
 export type Catalogues = Newest<Catalogue>;
 
 interface CatalogueOptions {

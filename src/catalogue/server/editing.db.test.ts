@@ -55,7 +55,7 @@ async function draft(): Promise<{ revision: number; content: CatalogueContent }>
   return (await ann.get('/catalogue')).body.draft;
 }
 
-/** Leaves a draft in which the essential plan costs that much. */
+/** Saves a draft in which the essential plan has this price. */
 async function save(basePrice: number): Promise<number> {
   const { revision, content } = await draft();
   const body = { revision, content: priced(content, basePrice) };
@@ -70,7 +70,7 @@ const acts = async () =>
     .map(({ act }) => act)
     .filter((act) => act.startsWith('catalogue.'));
 
-test('before anyone changed anything, the draft is what is published', async () => {
+test('before any change, the draft equals the published catalog', async () => {
   const { body } = await ann.get('/catalogue');
   expect(body.published.version).toBe(1);
   expect(body.draft).toMatchObject({ revision: 0, savedBy: null });
@@ -78,7 +78,7 @@ test('before anyone changed anything, the draft is what is published', async () 
   expect(body.changes).toEqual([]);
 });
 
-test('a saved draft says what changes and who changed it, and sells nothing', async () => {
+test('a saved draft shows its changes and their author, and sells nothing', async () => {
   await save(260);
   const { body } = await cleo.get('/catalogue');
   expect(body.changes).toMatchObject([
@@ -93,7 +93,7 @@ test.each([
   [12.5, 'price-not-whole'],
   ['240', 'price-not-whole'],
   [10_001, 'price-too-high'],
-])('a price of %s is refused at its field', async (price, code) => {
+])('refuses a price of %s at its field', async (price, code) => {
   const { revision, content } = await draft();
   const index = content.services.findIndex(isEssential);
   const body = { revision, content: priced(content, price as number) };
@@ -102,7 +102,7 @@ test.each([
   expect(answer.body.errors).toMatchObject([{ path: `content.services.${index}.basePrice`, code }]);
 });
 
-test('what was sold can be switched off, but not removed', async () => {
+test('an item that was sold can be switched off, but not removed', async () => {
   const { revision, content } = await draft();
   const services = content.services.filter((each) => !isEssential(each));
   const body = { revision, content: { ...content, services } };
@@ -117,7 +117,7 @@ test('what was sold can be switched off, but not removed', async () => {
   ]);
 });
 
-test('of two operators who save at once one wins, the other is told what changed', async () => {
+test('of two simultaneous saves one wins, and the other sees what changed', async () => {
   const { revision, content } = await draft();
   const answers = await Promise.all([
     ann.send('PUT', '/catalogue/draft', { revision, content: priced(content, 270) }),
@@ -142,7 +142,7 @@ test('of two operators who save at once one wins, the other is told what changed
   expect(message).toBe(sayFailure('es', what));
 });
 
-test('a preview shows the draft, marked, to operators alone, and can call nothing', async () => {
+test('the preview shows the draft, marked, to operators only, and allows no calls', async () => {
   await save(290);
   const cookie = [...cleo.cookies].map((pair) => pair.join('=')).join('; ');
   const preview = await app.request('/operator/preview', { headers: { cookie } });
@@ -162,7 +162,7 @@ test('a preview shows the draft, marked, to operators alone, and can call nothin
   expect(await (await app.request('/')).text()).toBe('booking preview=undefined essential=240');
 });
 
-test('staff look, and change and publish nothing', async () => {
+test('staff can view, but not change or publish', async () => {
   const { revision, content } = await draft();
   const answers = await Promise.all([
     cleo.send('PUT', '/catalogue/draft', { revision, content }),
@@ -174,7 +174,7 @@ test('staff look, and change and publish nothing', async () => {
   expect((await draft()).revision).toBe(revision);
 });
 
-test('publishing sells the draft at once, in every copy, and only the one that was looked at', async () => {
+test('publishing sells the draft at once in every copy, but only the revision that was seen', async () => {
   const revision = await save(300);
   expect((await ben.post('/catalogue/publish', { revision: revision - 1 })).status).toBe(409);
   const answer = await ann.post('/catalogue/publish', { revision });
@@ -186,13 +186,13 @@ test('publishing sells the draft at once, in every copy, and only the one that w
   expect(await (await app.request('/')).text()).toBe('booking preview=undefined essential=300');
 });
 
-test('what does not differ is not published again', async () => {
+test('refuses to publish the same content again', async () => {
   const { revision } = await draft();
   expect((await ann.post('/catalogue/publish', { revision })).status).toBe(409);
   expect((await ann.post('/catalogue/versions/2/publish', { revision })).status).toBe(409);
 });
 
-test('two who publish at once publish once', async () => {
+test('two simultaneous publications publish once', async () => {
   const revision = await save(310);
   const answers = await Promise.all([
     ann.post('/catalogue/publish', { revision }),
@@ -235,13 +235,13 @@ test('going back keeps a draft that someone is working on', async () => {
   ]);
 });
 
-test('a discarded draft is what is published again', async () => {
+test('discarding a draft resets it to the published catalog', async () => {
   const { revision } = await draft();
   const answer = await ann.post('/catalogue/draft/discard', { revision });
   expect(answer.body.changes).toEqual([]);
 });
 
-test('what is published is what a quote costs', async () => {
+test('a quote costs what is published', async () => {
   const response = await app.request('/functions/v1/quote', {
     method: 'POST',
     headers: callHeaders(),
@@ -256,7 +256,7 @@ test('what is published is what a quote costs', async () => {
   expect(catalogues.current().version).toBe(5);
 });
 
-test('every act is in the audit log', async () => {
+test('logs every act in the audit log', async () => {
   const told = await acts();
   expect(told.filter((act) => act === 'catalogue.published')).toHaveLength(2);
   expect(told.filter((act) => act === 'catalogue.restored')).toHaveLength(2);
@@ -264,7 +264,7 @@ test('every act is in the audit log', async () => {
   expect(told.filter((act) => act === 'catalogue.draft-saved').length).toBeGreaterThan(4);
 });
 
-test('what an owner tells of the business is drafted and published, and the guarantee has a page', async () => {
+test("the owner's claims are drafted and published, and the guarantee gets a page", async () => {
   const page = () => app.request('/guarantee');
   const sitemap = async () => (await app.request('/sitemap.xml')).text();
   expect((await page()).status).toBe(404);
@@ -294,7 +294,7 @@ test('what an owner tells of the business is drafted and published, and the guar
   expect(await sitemap()).toContain('/guarantee<');
 });
 
-test('a catalog of 500 services and 200 add-ons is saved and published', async () => {
+test('saves and publishes a catalog of 500 services and 200 add-ons', async () => {
   const { revision, content } = await draft();
   const longest = <Item extends object>(items: readonly Item[]) =>
     items.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
@@ -320,14 +320,14 @@ test('a catalog of 500 services and 200 add-ons is saved and published', async (
   expect(catalogues.current().addOns).toHaveLength(200);
 });
 
-test('a draft that is larger than a megabyte is refused with a sentence', async () => {
+test('refuses a draft larger than a megabyte with a sentence', async () => {
   const { revision, content } = await draft();
   const body = { revision, content, more: 'x'.repeat(1024 * 1024) };
   const answer = await ann.send('PUT', '/catalogue/draft', body);
   expect(answer).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
 });
 
-test('what a question costs is wrong at its field, and published it is one change', async () => {
+test("reports a question's invalid price at its field, and its publication as one change", async () => {
   const { revision, content } = await draft();
   const { pets } = askedQuestions;
   const with20 = { ...content, questions: { pets } };

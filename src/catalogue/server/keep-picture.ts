@@ -3,7 +3,10 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { deleteUnusedPictures, insertPicture } from './picture-queries.ts';
 
-/** Stores a picture of who comes, without what the camera wrote into it. @throws a problem: 422. */
+/**
+ * Stores a team picture without the camera's metadata.
+ * @throws a problem: 422
+ */
 export async function keepPicture(db: Db, base64: string): Promise<{ id: string }> {
   const jpeg = cleanJpeg(Buffer.from(base64, 'base64'));
   if (jpeg === null) fail('photo-unreadable');

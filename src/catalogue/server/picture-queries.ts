@@ -14,7 +14,7 @@ export function findPicture(db: Db, id: string) {
   return db.selectFrom('team_pictures').select('jpeg').where('id', '=', id).executeTakeFirst();
 }
 
-/** Those of yesterday that no version and no draft names: nobody saved them. */
+/** Deletes pictures older than a day that no version and no draft uses. */
 export async function deleteUnusedPictures(db: Db): Promise<void> {
   await sql`
     delete from team_pictures

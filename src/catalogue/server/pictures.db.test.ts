@@ -18,7 +18,7 @@ const staff = await signedIn(app, db, 'staff', 'cleo@example.com');
 const add = (jpeg: Uint8Array, who = owner) =>
   who.send('POST', '/catalogue/pictures', { jpeg: Buffer.from(jpeg).toString('base64') });
 
-test('a picture is kept without its place, and shown to everyone permanently', async () => {
+test('stores a picture without its location, and serves it to everyone permanently', async () => {
   const { id } = (await add(TELLING_JPEG)).body;
   const shown = await app.request(`/pictures/${id}`);
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(Buffer.from(JPEG));
@@ -28,7 +28,7 @@ test('a picture is kept without its place, and shown to everyone permanently', a
   });
 });
 
-test('only owners add one, and only a picture; an unknown id is a 404', async () => {
+test('only owners can add a picture, and only a picture; an unknown id is a 404', async () => {
   expect((await add(JPEG, staff)).status).toBe(403);
   expect(await add(Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
     status: 422,
@@ -39,7 +39,7 @@ test('only owners add one, and only a picture; an unknown id is a 404', async ()
   }
 });
 
-test('who it shows is drafted and listed; a picture that nobody saved is gone the next day', async () => {
+test('saves who a picture shows, and deletes an unsaved picture the next day', async () => {
   const kept = (await add(JPEG)).body.id;
   const unsaved = (await add(JPEG)).body.id;
   const { revision, content } = (await owner.get('/catalogue')).body.draft;

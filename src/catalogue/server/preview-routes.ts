@@ -20,8 +20,8 @@ interface PreviewDeps {
 const LAYOUTS = { '/operator/preview': 'booking', '/operator/preview/embed': 'embed' } as const;
 
 /**
- * The booking pages as the draft would make them, or as `?version=` did. For operators only; the
- * page says what it is, and its policy lets it call nothing. Mounted behind the guard.
+ * The booking pages with the draft, or with the version in `?version=`. For operators only; the
+ * page is marked as a preview, and its policy allows no calls. Mounted behind the guard.
  */
 export function previewRoutes({ db, pages }: PreviewDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();

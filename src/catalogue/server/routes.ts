@@ -23,7 +23,7 @@ interface CatalogueDeps {
   readonly catalogues: Catalogues;
 }
 
-/** The catalog in the console: everyone may look, owners edit, publish and go back. */
+/** The catalog in the console: everyone may view; owners edit, publish and go back. */
 export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);

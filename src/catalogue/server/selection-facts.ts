@@ -8,7 +8,7 @@ import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { filled } from '#kernel/rules/filled.ts';
 
-/** A selection in flat, readable fields: what is booked or asked for, as the catalog names it. */
+/** A selection in flat, readable fields, with the catalog's names. */
 export interface SelectionFacts {
   readonly service: string;
   readonly service_id: string;
@@ -16,19 +16,19 @@ export interface SelectionFacts {
   readonly duties?: string;
   /** "Handyman Services x 2, …" */
   readonly add_ons?: string;
-  /** Such as "3 bedrooms, 2 baths". */
+  /** For example "3 bedrooms, 2 baths". */
   readonly home?: string;
-  /** Such as "Average (1,600–1,800 sq ft)". */
+  /** For example "Average (1,600–1,800 sq ft)". */
   readonly home_size?: string;
-  /** What was answered about the home, such as "Needs extra care". */
+  /** The answer about the home's condition, for example "Needs extra care". */
   readonly condition?: string;
-  /** Such as "Two or more". */
+  /** For example "Two or more". */
   readonly pets?: string;
 }
 
 /**
- * Names an unknown id by itself: an order may outlive the catalog that it was made from.
- * @param answered as an order keeps it; else as the catalog words it
+ * Shows an unknown id as it is, since an order may outlive its catalog.
+ * @param answered an order's stored answers; by default in the catalog's words
  */
 export function selectionFacts(
   catalogue: Catalogue,
@@ -62,7 +62,7 @@ export function selectionFacts(
   };
 }
 
-/** "Two or more", of "Pets: Two or more". */
+/** "Two or more", from "Pets: Two or more". */
 function choiceOf(answered: readonly Answered[], wanted: QuestionId): string {
   const name = answered.find(({ id }) => id === wanted)?.name ?? '';
   return name.slice(name.indexOf(questionSign) + questionSign.length);

@@ -2,7 +2,7 @@ import { readStored, type StoredContent } from '#catalogue/rules/stored/stored-c
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** The catalog that something was sold by; undefined for a version that never was. */
+/** The catalog that sold something; undefined for an unknown version. */
 export async function catalogueOf(
   db: Db,
   version: number,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from '#platform/server/database/timestamp.ts';
 
-/** The catalog says which are shown, and who is in them. */
+/** The catalog says which pictures are shown, and who is in them. */
 interface TeamPicturesTable {
   id: Generated<string>;
   jpeg: Buffer;

@@ -10,7 +10,7 @@ interface AddOnChoicesProps {
   onChange: (chosen: AddOnChoice[]) => void;
 }
 
-/** Add-ons of the catalog, each with how many hours of it. */
+/** The catalog's add-ons, each with its hours. */
 export function AddOnChoices({ addOns, value, onChange }: AddOnChoicesProps) {
   return (
     <fieldset className="mt-3 flex flex-col gap-1">

@@ -3,7 +3,7 @@ import { Money } from '#ui/parts/money.tsx';
 import { SoldName } from './sold-name.tsx';
 
 interface PriceTableProps {
-  /** Said to screen readers. */
+  /** For screen readers. */
   caption: string;
   lines: readonly {
     readonly name: string;
@@ -11,19 +11,19 @@ interface PriceTableProps {
     readonly unitCents: Cents;
     readonly amountCents: Cents;
   }[];
-  /** What the sum is called, such as 'First month'. */
+  /** The label of the sum, for example 'First month'. */
   total: string;
   totalCents: Cents;
 }
 
-/** A price by its lines. */
+/** A price with its lines. */
 export function PriceTable({ caption, lines, total, totalCents }: PriceTableProps) {
   return (
     <table className="w-full">
       <caption className="sr-only">{caption}</caption>
       <tbody>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
           <tr key={index}>
             <th className="py-0.5 text-left font-normal" scope="row">
               <SoldName name={line.name} />

@@ -19,12 +19,12 @@ import { planRow } from '#test/plan-row.ts';
 import { CanDoFields } from '#visits/console/crews/can-do-fields.tsx';
 import type { CrewValues } from '#visits/console/crews/crew-values.ts';
 
-// A page carries it: here is none.
+// A page would carry the site's data; there is none here.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 const screen = vi.hoisted(() => ({ isPhone: false }));
 vi.mock('#ui/console/parts/use-is-phone.ts', () => ({ useIsPhone: () => screen.isPhone }));
 
-// As in the build of that language, whose words these are.
+// The words that the build for this language would contain.
 beforeAll(() => Object.assign(catalogueWords, spanish));
 afterAll(() => {
   for (const word of Object.keys(spanish)) Reflect.deleteProperty(catalogueWords, word);
@@ -60,7 +60,7 @@ const plans = (
   />
 );
 
-/** Everything that is sold, to tick what of it a crew can do. */
+/** A checkbox for everything that a crew may be able to do. */
 function CanDo() {
   const form = useForm<CrewValues>({ defaultValues: { everyService: false, everyAddOn: false } });
   return <CanDoFields catalogue={defaultCatalogue} form={form} />;
@@ -79,7 +79,7 @@ const places: [place: string, shown: ReactElement][] = [
   ['figures', <ServicesSection figures={{ services, from: '', to: '' }} key="figures" />],
 ];
 
-test.each(places)('%s names what was sold in the reader’s language', (_, shown) => {
+test.each(places)("%s shows the names of sold items in the reader's language", (_, shown) => {
   for (const isPhone of [false, true]) {
     screen.isPhone = isPhone;
     const html = consoleHtml(shown);

@@ -7,17 +7,17 @@ import { ownLanguage } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 
-/** A service, an add-on or a duty in the reader's language. */
+/** The name of a service, an add-on or a duty in the reader's language. */
 export function soldName(name: string): string {
   return translatedLine(catalogueWords, name);
 }
 
-/** All that is sold, in the reader's language. */
+/** The whole catalog in the reader's language. */
 export function soldCatalogue(catalogue: Catalogue): Catalogue {
   return translateCatalogue(catalogue, catalogueWords);
 }
 
-/** So it is shown, and marked where the owner alone has worded it. */
+/** The name in the reader's language, marked if only the owner's own wording exists. */
 export function SoldName({ name }: { name: string }) {
   const said = soldName(name);
   const isForeign = said === name && language !== ownLanguage;

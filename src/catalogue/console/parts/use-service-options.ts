@@ -2,7 +2,7 @@ import { useCall } from '#ui/console/api/query.ts';
 import type { FilterOption } from '#ui/console/parts/filter-controls.tsx';
 import { soldName } from './sold-name.tsx';
 
-/** The services that a list knows, for its filter; `any` stands for all of them. */
+/** The options of a list's service filter; `any` stands for all. */
 export function useServiceOptions(
   name: 'GET /bookings/services' | 'GET /plans/services',
   any: string,

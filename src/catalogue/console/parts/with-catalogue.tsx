@@ -5,7 +5,7 @@ import { catalogueTexts } from '#catalogue/words/en/console.ts';
 import { Loading } from '#ui/console/parts/loading.tsx';
 import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 
-/** The catalog once it is there; loading and failure are the same on each of its pages. */
+/** Waits for the catalog; all its pages share the same loading and failure. */
 export function WithCatalogue({
   children,
 }: {

@@ -1,9 +1,9 @@
 import type { RoomId } from '#catalogue/rules/rooms.ts';
 
 interface RoomDrawing {
-  /** The lines that always stand. */
+  /** The lines that are always drawn. */
   readonly lines: string;
-  /** What is filled in, one with each level. */
+  /** The filled-in parts, one more with each level. */
   readonly filled: readonly [mint: string, apricot: string, sparkles: string];
   /** The clutter. One piece disappears with each level. */
   readonly mess: readonly [string, string, string];

@@ -4,7 +4,7 @@ import { roomDrawings } from './room-drawings.ts';
 
 interface RoomPictureProps {
   room: RoomId;
-  /** How many of them are done there: the more, the tidier it is. */
+  /** How many duties are done there: the more, the tidier. */
   duties: number;
   className: string;
 }
@@ -12,7 +12,7 @@ interface RoomPictureProps {
 const FILLS = ['var(--tint-line)', 'var(--apricot)', 'none'] as const;
 const INKS = ['none', 'none', 'var(--primary)'] as const;
 
-/** A drawn room: each level fills a part in, and takes away some of what lies about. */
+/** A drawn room: each level fills in a part and removes some clutter. */
 export function RoomPicture({ room, duties, className }: RoomPictureProps) {
   const level = roomLevel(duties);
   const { lines, filled, mess } = roomDrawings[room];

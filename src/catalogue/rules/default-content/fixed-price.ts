@@ -2,8 +2,8 @@ import type { AddOn, Service } from '#catalogue/rules/types.ts';
 import { dollars } from '#kernel/rules/money.ts';
 
 /**
- * The fixed-price ids that old links carry (specification 9, ruling 3): not shown, still booked.
- * The hourly ones price as a service and as an add-on alike.
+ * The fixed-price ids in old links (specification 9, ruling 3): hidden, but still bookable. The
+ * hourly ones have a price both as a service and as an add-on.
  */
 const fixedPrices = [
   {

@@ -27,7 +27,7 @@ const peaceOfMindDuties = [
   'Replace amenities such as soap and paper',
 ];
 
-/** The monthly wellness plans; a higher plan includes what the lower one has (ruling 10). */
+/** The monthly wellness plans; a higher plan includes everything in the lower one (ruling 10). */
 export const plans = [
   {
     id: 'essential',

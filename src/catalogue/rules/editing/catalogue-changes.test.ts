@@ -10,7 +10,7 @@ import { changedName, fieldText, valueText } from './change-text.ts';
 
 const { version: _, ...published } = defaultCatalogue;
 
-/** What changes, in words. */
+/** The changes, in words. */
 function toldChanges(before: CatalogueContent, after: CatalogueContent) {
   const told = (value: ChangedValue | null) => value && valueText(changeWords, value);
   return catalogueChanges(before, after).map((change) => ({
@@ -29,11 +29,11 @@ function withService(id: string, change: Partial<Service>): CatalogueContent {
   return { ...published, services };
 }
 
-test('a catalog does not differ from itself', () => {
+test('finds no changes between a catalog and its copy', () => {
   expect(toldChanges(published, structuredClone(published))).toEqual([]);
 });
 
-test('a price is named with both amounts', () => {
+test('shows a price change with both amounts', () => {
   expect(
     toldChanges(published, withService('home-deep-cleaning', { basePrice: dollars(1395) })),
   ).toEqual([
@@ -48,7 +48,7 @@ test('a price is named with both amounts', () => {
   ]);
 });
 
-test('each plan price, the offer and the name are rows of their own', () => {
+test('lists each plan price, the offer and the name in separate rows', () => {
   const planPrices = { monthly: dollars(240), biweekly: dollars(450), weekly: dollars(760) };
   const draft = withService('essential', { planPrices, offered: false, name: 'Basic' });
   const rows = toldChanges(published, draft).map(({ name, field, before, after }) => [
@@ -65,7 +65,7 @@ test('each plan price, the offer and the name are rows of their own', () => {
   ]);
 });
 
-test('of duties only those that come or go are told', () => {
+test('lists only the duties that were added or removed', () => {
   const service = published.services[0] as Service;
   const [first, ...rest] = dutiesOf(service);
   const draft = withService(service.id, { subtasks: subtasksOf([...rest, 'Polish the taps']) });
@@ -74,7 +74,7 @@ test('of duties only those that come or go are told', () => {
   ]);
 });
 
-test('duties in another order are told as a whole', () => {
+test('shows reordered duties as a whole', () => {
   const service = published.services[0] as Service;
   const turned = dutiesOf(service).reverse();
   const draft = withService(service.id, { subtasks: subtasksOf(turned) });
@@ -83,7 +83,7 @@ test('duties in another order are told as a whole', () => {
   ]);
 });
 
-test('an entry that comes has no before, one that goes no after', () => {
+test('an added entry has no before, and a removed one no after', () => {
   const [first, ...rest] = published.addOns;
   if (first === undefined) throw new Error('no add-ons');
   const draft = { ...published, addOns: [...rest, { ...first, id: 'windows', name: 'Windows' }] };
@@ -93,7 +93,7 @@ test('an entry that comes has no before, one that goes no after', () => {
   ]);
 });
 
-test('a multiplier is told with its size, and none is a custom quote', () => {
+test('shows a multiplier with its size, and a missing one as a custom quote', () => {
   const homes = published.homes.map((home) => {
     const [size, ...rest] = home.sizes;
     return home.id === '3br2ba'
@@ -111,7 +111,7 @@ test('a multiplier is told with its size, and none is a custom quote', () => {
   ]);
 });
 
-test('another order of the services is one row', () => {
+test('shows a new order of the services in one row', () => {
   const [first, second, ...rest] = published.services;
   if (first === undefined || second === undefined) throw new Error('no services');
   const draft = { ...published, services: [second, first, ...rest] };
@@ -120,7 +120,7 @@ test('another order of the services is one row', () => {
   ]);
 });
 
-test('sizes whose fields the database keeps in another order do not differ', () => {
+test("ignores the order in which the database stores a size's fields", () => {
   const homes = published.homes.map((home) => ({
     ...home,
     sizes: home.sizes.map((size) => Object.fromEntries(Object.entries(size).reverse())),
@@ -129,7 +129,7 @@ test('sizes whose fields the database keeps in another order do not differ', () 
   expect(catalogueChanges(published, stored)).toEqual([]);
 });
 
-test('duties survive being written as one text', () => {
+test('duties survive being stored as one text', () => {
   const duties = ['Dust - high and low', 'Vacuum', 'Wipe-down'];
   expect(dutiesOf({ subtasks: subtasksOf(duties) })).toEqual([
     'Dust – high and low',
@@ -141,7 +141,7 @@ test('duties survive being written as one text', () => {
   }
 });
 
-test('a home that is switched off, and another order of its sizes, are told', () => {
+test('shows a home that is switched off, and a new order of its sizes', () => {
   const homes = published.homes.map((home): Home => {
     if (home.id !== '2br1ba') return home;
     const [small, average] = home.sizes as unknown as [HomeSize, HomeSize];
@@ -155,7 +155,7 @@ test('a home that is switched off, and another order of its sizes, are told', ()
   ]);
 });
 
-test('what is told of the business is told as what changes, field by field', () => {
+test('shows changed facts about the business field by field', () => {
   const trust = {
     rating: 49,
     reviews: 212,
@@ -174,7 +174,7 @@ test('what is told of the business is told as what changes, field by field', () 
   expect(toldChanges({ ...published, trust }, { ...published, trust: { ...trust } })).toEqual([]);
 });
 
-test('a question under another name is a change', () => {
+test('a renamed question is a change', () => {
   const { pets } = defaultQuestions;
   const renamed = { ...published, questions: { pets: { ...pets, name: 'Your pets' } } };
   expect(toldChanges({ ...published, questions: { pets } }, renamed)).toMatchObject([

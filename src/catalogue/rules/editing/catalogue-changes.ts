@@ -27,10 +27,10 @@ import { doorsOf } from './doors.ts';
 export type EntrySection = 'services' | 'addOns' | 'homes';
 export type CatalogueSection = EntrySection | 'doors' | 'trust' | 'questions';
 
-/** What differs: a whole entry comes or goes, something is in another order, or a field of it. */
+/** What changed: a whole entry was added or removed, the order, or a field. */
 export type ChangedField = 'added' | 'removed' | 'order' | 'sizeOrder' | 'duties' | EntryField;
 
-/** A field of an entry that has one value. */
+/** A field of an entry with a single value. */
 export type EntryField =
   | PlainField
   | PlanFrequency
@@ -55,19 +55,19 @@ type PlainField =
   | 'firstClean'
   | 'shown';
 
-/** The service behind a door, by the door's id. */
+/** The service of a door, by the door's id. */
 export type DoorField = `door:${DoorId}`;
 
-/** What is asked, by its id. */
+/** A question, by its id. */
 export type QuestionField = `question:${QuestionId}`;
 
-/** What a rhythm takes off, by its id. */
+/** A rhythm's discount, by its id. */
 export type RhythmField = `rhythm:${RhythmId}`;
 
 /** A size of a home, by its id. */
 export type SizeField = `size:${string}`;
 
-/** What it was or is; change-text.ts puts it into words. */
+/** The old or new value; change-text.ts puts it into words. */
 export type ChangedValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'dollars'; readonly dollars: Dollars }
@@ -79,17 +79,17 @@ export type ChangedValue =
 
 type Facts = readonly (readonly [field: EntryField, value: ChangedValue])[];
 
-/** One row of "what changes": a field of an entry, or a whole entry that comes or goes. */
+/** A row of "what changes": a field of an entry, or an entry that was added or removed. */
 export interface CatalogueChange {
   readonly section: CatalogueSection;
-  /** The entry's id; null if it is about a section: its order, or what it tells. */
+  /** The entry's id; null for a whole section, such as its order. */
   readonly id: string | null;
-  /** What people call the entry, as it is now; null if it is about a section. */
+  /** The entry's current name; null for a whole section. */
   readonly name: string | null;
   readonly field: ChangedField;
-  /** Null: it was not there before. */
+  /** Null if it did not exist before. */
   readonly before: ChangedValue | null;
-  /** Null: it is gone. */
+  /** Null if it was removed. */
   readonly after: ChangedValue | null;
 }
 
@@ -98,7 +98,7 @@ interface Entry {
   readonly name: string;
   readonly facts: Facts;
   readonly duties: readonly string[];
-  /** Of a home: customers see them in this order. */
+  /** For a home: the customers' order. */
   readonly sizes?: readonly HomeSize[];
 }
 
@@ -108,7 +108,7 @@ const sections = {
   homes: ({ homes }) => homes.map(homeEntry),
 } as const satisfies Record<EntrySection, (of: CatalogueContent) => Entry[]>;
 
-/** What publishing `after` in place of `before` would change, in the catalogue's order. */
+/** What publishing `after` instead of `before` would change, in the catalog's order. */
 export function catalogueChanges(
   before: CatalogueContent,
   after: CatalogueContent,
@@ -186,7 +186,7 @@ function dutiesValue(duties: readonly string[]): ChangedValue | null {
   return duties.length === 0 ? null : text(duties.join('; '));
 }
 
-/** Customers see entries in the catalogue's order. */
+/** Customers see entries in the catalog's order. */
 function orderChange(
   section: EntrySection,
   before: readonly Entry[],
@@ -208,7 +208,7 @@ function sizeOrderChange(
   }));
 }
 
-/** Both orders of what is in both lists, by name; nothing where they are the same. */
+/** Both orders of the items in both lists, by name; null if they are the same. */
 function reordered<Item extends { readonly id: string }>(
   before: readonly Item[],
   after: readonly Item[],
@@ -289,7 +289,7 @@ function trustFacts(content: CatalogueContent): Facts {
     ['reviews', number(reviews)],
     ['since', number(since)],
     ['guarantee', guarantee],
-    // Another picture of the same people is a change, too.
+    // A new picture of the same people is also a change.
     ['team', team.map(({ id, name }) => `${name} (${id.slice(-4)})`).join(', ')],
   ] as const;
   return [
@@ -299,7 +299,7 @@ function trustFacts(content: CatalogueContent): Facts {
   ];
 }
 
-/** Another name is a change, too. */
+/** A new name is also a change. */
 function questionFacts({ questions = {} }: CatalogueContent): Facts {
   return questionIds.flatMap((id) => {
     const question = questions[id];
@@ -307,7 +307,7 @@ function questionFacts({ questions = {} }: CatalogueContent): Facts {
   });
 }
 
-/** By the current names of the services: a renamed service is still the same door. */
+/** With the services' current names, so renaming a service does not change its door. */
 function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts {
   const { shown, services } = doorsOf(content);
   const behind = doorIds.flatMap((door) => {
@@ -317,13 +317,13 @@ function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts 
   return [['shown', yesNo(shown)], ...behind];
 }
 
-/** Above an open range there is nothing more. */
+/** An open range has no upper bound. */
 function sizeValue({ label, multiplier, from, to, andMore, offered }: HomeSize): ChangedValue {
   const hasMore = to !== null && andMore === true;
   return { kind: 'size', size: { label, multiplier, from, to, andMore: hasMore, offered } };
 }
 
-/** What an entry that comes or goes is sold at; its name is next to it. */
+/** The price of an added or removed entry; its name is next to it. */
 function summary({ facts }: Entry): ChangedValue {
   const told = facts.filter(
     ([field, value]) => !['name', 'description', 'label'].includes(field) && !isPaidAsUsual(value),
@@ -331,7 +331,7 @@ function summary({ facts }: Entry): ChangedValue {
   return { kind: 'entry', facts: told };
 }
 
-/** As every service is from the start. */
+/** The default for every service. */
 function isPaidAsUsual(value: ChangedValue): boolean {
   return value.kind === 'terms' && value.terms.kind === payNow.kind;
 }
@@ -340,7 +340,7 @@ function factOf(facts: Facts, wanted: EntryField): ChangedValue | null {
   return facts.find(([field]) => field === wanted)?.[1] ?? null;
 }
 
-/** The values are made here, so that those that say the same are written the same. */
+/** Both values are made here, so equal values have equal JSON. */
 function isSame(one: ChangedValue | null, other: ChangedValue | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

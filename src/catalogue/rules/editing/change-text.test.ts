@@ -18,7 +18,7 @@ function changeOf(after: Partial<CatalogueContent>): CatalogueChange {
 
 const [service, ...otherServices] = published.services as [Service, ...Service[]];
 
-test('a line names the entry and the field, and says from what to what it changes', () => {
+test('a line names the entry and the field, with the old and the new value', () => {
   const dearer = { ...service, basePrice: dollars(1395) };
   const change = changeOf({ services: [dearer, ...otherServices] });
   const before = `$${service.basePrice}`;
@@ -26,7 +26,7 @@ test('a line names the entry and the field, and says from what to what it change
   expect(changeLine(spanish, change)).toBe(`${service.name}, Precio: ${before} → $1,395`);
 });
 
-test('a size without a multiplier is a custom quote, with its range in the unit of the language', () => {
+test("a size without a multiplier is a custom quote, and its range uses the language's unit", () => {
   const [home, ...otherHomes] = published.homes as [Home, ...Home[]];
   const [size, ...others] = home.sizes as [HomeSize, ...HomeSize[]];
   const changed: Home = {
@@ -40,19 +40,19 @@ test('a size without a multiplier is a custom quote, with its range in the unit 
   expect(line).toMatch(/cotización personalizada, no se ofrece$/);
 });
 
-test('an entry that comes says what it is sold at, and in place of what was not there: nothing', () => {
+test("an added entry shows its price, and 'nothing' as its old value", () => {
   const window = { ...service, id: 'windows', name: 'Windows', basePrice: dollars(120) };
   const line = changeLine(spanish, changeOf({ services: [...published.services, window] }));
   expect(line).toMatch(/^Windows, Agregado: nada → Precio: \$120; .*Se ofrece: Sí$/);
   expect(line).toContain(`Tipo: ${spanish.categories[service.category]}`);
 });
 
-test('another order is told of the section', () => {
+test('names the section for a new order', () => {
   const line = changeLine(english, changeOf({ services: published.services.toReversed() }));
   expect(line).toMatch(/^Services, Order: /);
 });
 
-test('a door that leads to another service is listed by name, but a renamed service is not', () => {
+test("lists a door's new service by name, but not a renamed service", () => {
   const services = { ...defaultDoors.services, kept: null, reset: 'kitchen-deep-cleaning' };
   const changes = catalogueChanges(published, { ...published, doors: { shown: true, services } });
   expect(changes.map((change) => changeLine(english, change))).toEqual([

@@ -10,7 +10,7 @@ import type {
 } from './catalogue-changes.ts';
 import { type TermWords, termsText } from './terms-text.ts';
 
-/** How a language tells what changes of a catalog. */
+/** The words of a language for changes to a catalog. */
 export interface ChangeWords {
   readonly sections: Readonly<Record<CatalogueSection, string>>;
   readonly fields: Readonly<Record<Exclude<ChangedField, SizeField>, string>>;
@@ -21,12 +21,12 @@ export interface ChangeWords {
   readonly no: string;
   readonly customQuote: string;
   readonly notOffered: string;
-  /** In place of what was not there before, or is gone. */
+  /** Shown for a value that did not exist before, or was removed. */
   readonly nothing: string;
   readonly squareFeetUnit: string;
 }
 
-/** What people call what changes. */
+/** The name of the changed entry or section. */
 export function changedName(words: ChangeWords, { name, section }: CatalogueChange): string {
   return name ?? words.sections[section];
 }

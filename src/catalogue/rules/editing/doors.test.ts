@@ -14,12 +14,12 @@ const notOffered = (...ids: string[]): Catalogue => ({
   ),
 });
 
-test('a catalog stored before there were doors has those of the shipped one', () => {
+test('a catalog stored before doors existed uses the default ones', () => {
   expect(defaultCatalogue.doors).toBeUndefined();
   expect(openDoors(defaultCatalogue)).toEqual(defaultDoors);
 });
 
-test('a service that is not offered or was removed closes its door', () => {
+test('closes the door of a service that is switched off or was removed', () => {
   expect(openDoors(notOffered('home-standard-clean')).services).toEqual({
     ...defaultDoors.services,
     clean: null,
@@ -27,7 +27,7 @@ test('a service that is not offered or was removed closes its door', () => {
   expect(openDoors(withDoors({ kept: 'long-gone' })).services.kept).toBeNull();
 });
 
-test('the row is off where its owner wants it so, and where no door is open', () => {
+test('hides the row if the owner wants that, or if no door is open', () => {
   expect(openDoors(withDoors({}, false)).shown).toBe(false);
   const closed = { clean: null, reset: null, kept: null, emergency: null };
   expect(openDoors(withDoors(closed)).shown).toBe(false);

@@ -2,7 +2,7 @@ import { emergencyServiceId, findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogue, CatalogueContent, Doors } from '#catalogue/rules/types.ts';
 import { doorIds } from '#catalogue/rules/types.ts';
 
-/** Of every catalog that says nothing of them: those stored before there were any. */
+/** For every catalog without doors, stored before they existed. */
 export const defaultDoors: Doors = {
   shown: true,
   services: {
@@ -17,7 +17,7 @@ export function doorsOf({ doors = defaultDoors }: Pick<CatalogueContent, 'doors'
   return doors;
 }
 
-/** As visitors see them: one whose service is not offered is closed, and no row is without one. */
+/** The doors that visitors see: closed if the service is not offered, and hidden if all are closed. */
 export function openDoors(catalogue: Catalogue): Doors {
   const { shown, services } = doorsOf(catalogue);
   const opened = doorIds.map((door) => {

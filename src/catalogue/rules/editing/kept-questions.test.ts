@@ -10,7 +10,7 @@ const pets = { ...defaultQuestions.pets, name: 'Furry friends' };
 const older = { ...defaultQuestions.pets, name: 'Animals' };
 const { condition } = defaultQuestions;
 
-test('a question that is switched off is kept as it was asked last', () => {
+test('keeps a question that is switched off in its last state', () => {
   expect(keptQuestions({ questions: { pets } }, {})).toEqual({ pets });
   const again = { questions: { pets }, questionsOff: { pets: older, condition } };
   expect(keptQuestions(again, { condition })).toEqual({ pets });
@@ -19,14 +19,14 @@ test('a question that is switched off is kept as it was asked last', () => {
   expect(keptQuestions({}, {})).toBeUndefined();
 });
 
-test('nobody is asked it, and no page carries it', () => {
+test('does not ask a switched-off question, nor send it to any page', () => {
   const catalogue = { ...defaultCatalogue, questionsOff: { pets } };
   const selection = { serviceId: 'home-standard-clean', frequency: 'one-time' } as const;
   expect(askedOf(catalogue, selection)).toEqual([]);
   expect(offeredCatalogue(catalogue)).not.toHaveProperty('questionsOff');
 });
 
-test('an older version that is sold again keeps what was asked since', () => {
+test('bringing an older version back keeps the questions added since', () => {
   const { version: _, ...content } = defaultCatalogue;
   const back = broughtBack(content, { ...content, questions: { pets } });
   expect(back.questions).toBeUndefined();

@@ -4,9 +4,9 @@ import type { CatalogueContent, Questions } from '#catalogue/rules/types.ts';
 type Asked = Pick<CatalogueContent, 'questions' | 'questionsOff'>;
 
 /**
- * The questions that are switched off, as they were left, so that they come back with their names and prices.
- * Undefined: there are none.
- * @param asked those that are asked from now on
+ * The switched-off questions in their last state, so they return with their names and prices.
+ * Undefined without any.
+ * @param asked the questions that are on from now on
  */
 export function keptQuestions(
   { questions, questionsOff }: Asked,

@@ -23,7 +23,7 @@ test.each([
   ['handyman-services', 'addOns', 'Handyman Services'],
   ['4br2ba', 'homes', '4 bedrooms, 2 baths'],
   ['large', 'homes.2.sizes', '3 bedrooms, 2 baths, Large'],
-])('without %s a draft lacks something that was sold', (id, path, name) => {
+])('without %s, a draft lacks something that was sold', (id, path, name) => {
   expect(lostEntries(sold, without(id))).toEqual([{ path, name }]);
   expect(lostEntries(without(id), sold)).toEqual([]);
 });
@@ -33,7 +33,7 @@ test.each([
   ['handyman-services', ({ addOns }: CatalogueContent) => addOns],
   ['4br2ba', ({ homes }: CatalogueContent) => homes],
   ['large', ({ homes }: CatalogueContent) => homes[2]?.sizes ?? []],
-])('going back to before %s was sold leaves it, not offered', (id, entries) => {
+])('going back to a version without %s keeps it, switched off', (id, entries) => {
   const back = broughtBack(without(id), sold);
   expect(lostEntries(sold, back)).toEqual([]);
   expect(entries(back).filter(({ offered }) => !offered)).toEqual(
@@ -44,7 +44,7 @@ test.each([
   );
 });
 
-test('the wizard starts with a home that is there', () => {
+test('the wizard starts with an existing home', () => {
   const start = (content: CatalogueContent) => startDraft({ ...content, version: 1 });
   expect(start(sold)).toMatchObject({ bedroomBath: '3br2ba', sizeCategory: 'average' });
   const homes = sold.homes.filter(({ id }) => id !== '3br2ba');

@@ -1,14 +1,14 @@
 import type { CatalogueContent, Home } from '#catalogue/rules/types.ts';
 import { keptQuestions } from './kept-questions.ts';
 
-/** Where a draft lacks something that was sold: links and bookings would no longer be understood. */
+/** Something that was sold and is missing in a draft, so links and bookings would break. */
 export interface LostEntry {
-  /** "services", or "homes.2.sizes" for a size of a home that is still there. */
+  /** "services", or "homes.2.sizes" for a size of a remaining home. */
   readonly path: string;
   readonly name: string;
 }
 
-/** What was sold under an id is switched off, never removed and never renamed. */
+/** An id that was sold can be switched off, but never removed or renamed. */
 export function lostEntries(sold: CatalogueContent, draft: CatalogueContent): LostEntry[] {
   const sizes = draft.homes.flatMap((home, index) => {
     const was = sold.homes.find(({ id }) => id === home.id);
@@ -25,7 +25,7 @@ export function lostEntries(sold: CatalogueContent, draft: CatalogueContent): Lo
   ];
 }
 
-/** An older version as it can be sold again: what came after it stays, not offered. */
+/** An older version, ready to be sold again: newer entries stay, switched off. */
 export function broughtBack(older: CatalogueContent, now: CatalogueContent): CatalogueContent {
   const homes = older.homes.map((home): Home => {
     const later = missing(now.homes.find(({ id }) => id === home.id)?.sizes ?? [], home.sizes);

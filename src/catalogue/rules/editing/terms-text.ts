@@ -1,7 +1,7 @@
 import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import { dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 
-/** How a language tells the owner when money moves. */
+/** The words of a language for when money moves, as the owner reads them. */
 export interface TermWords {
   readonly now: string;
   readonly after: string;

@@ -1,6 +1,6 @@
 import type { CatalogueContent, Home, HomeSize } from '#catalogue/rules/types.ts';
 
-/** Homes and sizes could not be switched off: all of them were offered. */
+/** Homes and sizes could not be switched off, so all were on sale. */
 interface ShapeOne extends Omit<CatalogueContent, 'homes'> {
   readonly homes: readonly (Omit<Home, 'offered' | 'sizes'> & {
     readonly sizes: readonly [SizeOfOne, ...SizeOfOne[]];
@@ -13,16 +13,15 @@ type SizeOfOne = Omit<HomeSize, 'offered'>;
 export const SHAPE = 2;
 
 /**
- * What the database keeps of a catalog: the content in the shape that it was written in, with the
- * number of that shape; none is the first. A new field that every catalog has to have makes a new
- * shape: the type of the one before, and a function that brings it on. One that already exists is
- * never edited, since databases and backups of every shape are around.
+ * A stored catalog: the content and the number of its shape; without a number, the first. A new
+ * required field makes a new shape: the type of the one before, and a function that converts it.
+ * Never edit an existing one: databases and backups of every shape exist.
  */
 export type StoredContent = StoredAsOne | (CatalogueContent & { readonly shape: typeof SHAPE });
 
 type StoredAsOne = ShapeOne & { readonly shape?: 1 };
 
-/** @param stored of this shape or of an older one; a newer one is this one with more */
+/** @param stored of this or an older shape; a newer one only has additional fields */
 export function readStored(stored: StoredContent): CatalogueContent {
   if (isOfShapeOne(stored)) {
     const { shape: _, ...written } = stored;

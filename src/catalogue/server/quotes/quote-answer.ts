@@ -2,7 +2,7 @@ import type { Quote } from '#catalogue/rules/quote.ts';
 import type { QuoteAnswer } from '#kernel/contract/answers.ts';
 import { centsToDollars, noCents } from '#kernel/rules/money.ts';
 
-/** A quote in dollars; nothing is priced in a custom or an incomplete one. */
+/** A quote in dollars; a custom or an incomplete one has no prices. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
   if (quote.status !== 'priced') {
     return {

@@ -7,7 +7,7 @@ const { db } = await testDatabase();
 const call = caller(testApp({ db }));
 const home = { bedroomBath: '3br3ba', sizeCategory: 'average' };
 
-test('a selection is priced line by line, in dollars', async () => {
+test('prices a selection line by line, in dollars', async () => {
   const answer = await call('quote', {
     serviceType: { id: 'essential', name: 'Anything', basePrice: 1 },
     frequency: 'biweekly',
@@ -43,7 +43,7 @@ test('a selection is priced line by line, in dollars', async () => {
   });
 });
 
-test('add-ons without a service are priced, the placeholder counting as none', async () => {
+test('prices add-ons without a service; the placeholder counts as none', async () => {
   const selectedAddOns = [{ id: 'handyman-services' }];
   for (const serviceType of [null, { id: 'addons-only' }]) {
     const { body } = await call('quote', { serviceType, homeDetails: home, selectedAddOns });
@@ -51,7 +51,7 @@ test('add-ons without a service are priced, the placeholder counting as none', a
   }
 });
 
-test('a home of 5,000 feet and more has no price, not 0 for a price', async () => {
+test('a home of 5,000 square feet or more is a custom quote, not a price of 0', async () => {
   const { body } = await call('quote', {
     serviceType: { id: 'essential' },
     homeDetails: { bedroomBath: '6br4ba', sizeCategory: 'custom' },
@@ -67,7 +67,7 @@ test.each([
   expect((await call('quote', body)).body).toMatchObject({ status: 'incomplete', total: 0 });
 });
 
-test('LIVE_CARD_TEST makes the essential plan cost a dollar, and each of its add-on units', async () => {
+test('LIVE_CARD_TEST makes the essential plan and each of its add-on units cost a dollar', async () => {
   const live = caller(testApp({ db, env: { LIVE_CARD_TEST: 'on' } }));
   const selectedAddOns = [{ id: 'handyman-services', quantity: 2 }];
   const { body } = await live('quote', {
@@ -106,13 +106,13 @@ test.each<[string, unknown]>([
   ['selectedAddOns.0.quantity', addOn({ id: 'handyman-services', quantity: 1e9 })],
   ['selectedAddOns.0.quantity', addOn({ id: 'handyman-services', quantity: '2' })],
   ['selectedAddOns.1.id', { ...good, selectedAddOns: Array(2).fill({ id: 'handyman-services' }) }],
-])('what the catalog does not have is told at its place: %s in %j', async (path, body) => {
+])('refuses an unknown item at %s: %j', async (path, body) => {
   const answer = await call('quote', body);
   expect(answer).toMatchObject({ status: 422, body: { status: 422 } });
   expect(answer.body.code).toBe(answer.body.errors[0].code);
   expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path);
 });
 
-test.each(garbage)('%s is answered by a problem', async (_name, body, status) => {
+test.each(garbage)('answers %s with a problem', async (_name, body, status) => {
   expect(await call('quote', body)).toMatchObject({ status, body: { status } });
 });

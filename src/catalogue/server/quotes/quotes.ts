@@ -13,8 +13,8 @@ export interface QuotedSelection {
 }
 
 /**
- * Prices a claimed selection. `under` is where it is in the body, such as "booking.".
- * @throws a problem: 422 for what the catalog does not have.
+ * Prices a selection from a client. `under` is its place in the body, for example "booking.".
+ * @throws a problem: 422 for what the catalog does not have
  */
 export function quoteSelection(
   catalogue: Catalogue,

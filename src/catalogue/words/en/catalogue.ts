@@ -1,4 +1,4 @@
 import type { CatalogueWords } from '#catalogue/rules/translate.ts';
 
-/** The catalogue itself is English. */
+/** The catalog itself is in English. */
 export const catalogueWords: CatalogueWords = {};

@@ -3,7 +3,7 @@ import { categoryLabels } from './console.ts';
 import { doorTitles } from './doors.ts';
 import { squareFeetUnit } from './units.ts';
 
-/** What differs between two catalogs. The server also says it to someone who saves too late. */
+/** Changes between two catalogs, also shown to someone who saves too late. */
 export const changeWords: ChangeWords = {
   sections: {
     services: 'Services',

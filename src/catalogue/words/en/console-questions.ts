@@ -1,4 +1,4 @@
-/** What an owner asks about a home, and what each answer costs. */
+/** The owner's questions about a home, and what each answer costs. */
 export const questionsTexts = {
   title: 'Questions with prices',
   lead: 'Asked with the home details, for every service that comes once or on a rhythm. The extra is a line of its own in the price. Wellness plans are not asked, since their months are charged by the list.',

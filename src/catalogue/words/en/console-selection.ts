@@ -1,4 +1,4 @@
-/** What is booked for which home. */
+/** What is booked, and for which home. */
 export const what = {
   title: 'What they book',
   home: 'Home',

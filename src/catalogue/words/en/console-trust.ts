@@ -1,4 +1,4 @@
-/** What an owner says about the business. */
+/** The owner's claims about the business. */
 export const trustTexts = {
   title: 'About the business',
   lead: 'The booking page shows what you fill in here, and what customers rated. They rely on it, so say only what you can prove.',

@@ -7,7 +7,7 @@ export const categoryLabels: Record<Category, string> = {
   exterior: 'Exterior',
 };
 
-/** What is sold, its lists, and the form of each entry. */
+/** The catalog, its lists, and the form of each entry. */
 export const catalogueTexts = {
   title: 'Catalog',
   loading: 'Loading the catalog',

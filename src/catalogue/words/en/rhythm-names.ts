@@ -1,6 +1,6 @@
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 
-/** How often a service comes that is booked on a rhythm. */
+/** How often a service booked on a rhythm comes. */
 export const rhythmNames: Readonly<Record<RhythmId, string>> = {
   'every-week': 'Every week',
   'every-2-weeks': 'Every 2 weeks',

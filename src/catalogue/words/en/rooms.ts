@@ -1,6 +1,6 @@
 import type { RoomId, RoomWords } from '#catalogue/rules/rooms.ts';
 
-/** The rooms that services are compared by. */
+/** The rooms for comparing services. */
 export const roomNames: Record<RoomId, string> = {
   kitchen: 'Kitchen',
   bath: 'Bathrooms',
@@ -9,7 +9,7 @@ export const roomNames: Record<RoomId, string> = {
   other: 'Other',
 };
 
-/** The words in a duty that name its room. */
+/** The words by which a duty mentions a room. */
 export const roomWords: RoomWords = {
   kitchen:
     /kitchen|counter|stove|oven|fridge|microwave|dish|cabinet|pantry|\bhood\b|backsplash|\bsink\b|appliance/i,

@@ -1,7 +1,7 @@
 import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
 
-/** What applies to everyone who books, and what the owner says about the business. */
+/** What applies to everyone who books, and the owner's claims about the business. */
 export const trustTexts = {
   cancel: (hours: number) =>
     `Free cancellation until ${hours === 0 ? 'we come' : `${hours} h before`}`,
@@ -11,7 +11,7 @@ export const trustTexts = {
   book: 'See your price',
 };
 
-/** "4.9 of 5 stars, 212 reviews", "Insured and bonded": only what was told. */
+/** "4.9 of 5 stars, 212 reviews", "Insured and bonded": only what the owner stated. */
 export function trustFacts(told: Pick<CatalogueContent, 'trust'>): string[] {
   const { rating, reviews, insured, bonded, since, team = [] } = trustOf(told);
   const covered = [insured && 'insured', bonded && 'bonded'].filter(Boolean).join(' and ');

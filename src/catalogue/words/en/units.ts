@@ -1,2 +1,2 @@
-/** Behind a number of square feet. */
+/** After a number of square feet. */
 export const squareFeetUnit: string = 'sq ft';

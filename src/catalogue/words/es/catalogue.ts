@@ -1,6 +1,6 @@
 import type { CatalogueWords } from '#catalogue/rules/translate.ts';
 
-/** The words of the default catalogue, by the exact English ones. */
+/** The words of the default catalog, by the exact English ones. */
 export const catalogueWords: CatalogueWords = {
   // Plans
   Essential: 'Esencial',
@@ -158,7 +158,7 @@ export const catalogueWords: CatalogueWords = {
   One: 'Una',
   'Two or more': 'Dos o más',
 
-  // A line that an owner made a price for
+  // A line with an owner's own price
   'Custom quote': 'Cotización personalizada',
   'Price adjustment': 'Ajuste de precio',
   'Travel fee': 'Cargo por desplazamiento',
