@@ -17,10 +17,10 @@ export const onceOnly: ChosenRhythm = { choice: '', also: { weekday: '5', time: 
 /** What the one list says: a frequency of the catalog, or a rhythm besides it. */
 export type HowOften = Frequency | Exclude<RhythmChoice, ''>;
 
-/** What a service can be booked as; a rhythm is paid later, which not everyone may agree to. */
-export function waysToCome(service: Service | undefined, mayPayLater: boolean): HowOften[] {
+/** What a service can be booked as. */
+export function waysToCome(service: Service | undefined): HowOften[] {
   const sold = frequencies.filter((each) => frequencyOf(service, each) === each);
-  return mayPayLater ? [...sold, ...rhythms.filter((each) => each !== '')] : [...sold];
+  return [...sold, ...rhythms.filter((each) => each !== '')];
 }
 
 /** Both sides of what the list says. */

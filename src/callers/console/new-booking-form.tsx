@@ -167,7 +167,7 @@ function howOf(
   way: CallerPays,
   { isPlan, isSeries }: Priced,
 ): Exclude<keyof typeof texts.book, 'nothing' | 'covered'> {
-  if (isSeries) return 'series';
+  if (isSeries) return way === 'terms' ? 'seriesTerms' : 'series';
   if (way === 'card') return isPlan ? 'plan' : way;
   if (way === 'link' || way === 'terms') return way;
   return isPaidLater(way) ? 'later' : 'noted';

@@ -163,12 +163,14 @@ test('a rhythm is asked for besides the service, and each visit is paid after it
   });
 });
 
-test('an operator who may not agree to be paid later books once, or a plan', () => {
+test('everyone books once, a plan, or on a rhythm; who takes no payments asks for a card by link', () => {
   const { catalogue } = start(() => false);
   const plan = findService(catalogue, 'essential');
-  expect(waysToCome(plan, false)).toEqual(['one-time', 'monthly', 'biweekly', 'weekly']);
-  expect(waysToCome(undefined, false)).toEqual(['one-time']);
-  expect(waysToCome(undefined, true)).toContain('twice a week');
+  expect(waysToCome(plan)).toEqual(expect.arrayContaining(['one-time', 'weekly', 'twice a week']));
+  expect(waysToCome(undefined)).not.toContain('weekly');
+  const series = { ...ONCE, isSeries: true };
+  expect(waysFor(series, CARD, true)).toEqual(['after', 'terms']);
+  expect(waysFor(series, CARD, false)).toEqual(['terms']);
   expect(chosenAs('week 2')).toEqual({ frequency: 'one-time', choice: 'week 2' });
   expect(chosenAs('weekly')).toEqual({ frequency: 'weekly', choice: '' });
 });

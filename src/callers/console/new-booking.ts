@@ -327,14 +327,14 @@ function lessOf(priced: Priced, values: NewBookingValues, due: Due<Available>) {
 
 /**
  * How it can be paid: each month of a plan is charged, so nothing but a card pays for one; each visit of a
- * series is due after it.
+ * series is due after it, charged to a card that the link saves or paid by a link of its own.
  */
 export function waysFor(
   { isPlan, isSeries, hasTerms }: Pick<Priced, 'isPlan' | 'isSeries' | 'hasTerms'>,
   onFile: CardOnFile | null,
   takesPayments: boolean,
 ): CallerPays[] {
-  if (isSeries) return ['after'];
+  if (isSeries) return takesPayments ? ['after', 'terms'] : ['terms'];
   return callerPays.filter((way) => {
     if (way === 'link') return true;
     if (way === 'terms') return hasTerms;

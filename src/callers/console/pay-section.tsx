@@ -109,7 +109,7 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
               value={way}
             />
             <span>
-              {way === 'card' ? texts.card(card?.last4 ?? '') : payWays[way]}
+              {nameOf(way, { isSeries, card })}
               {pays === way && (
                 <span className="block text-ink-soft text-sm">
                   {hintOf(way, { isPlan, isSeries }, plan)}
@@ -146,13 +146,21 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
   );
 }
 
+function nameOf(
+  way: CallerPays,
+  { isSeries, card }: Pick<Priced, 'isSeries'> & Pick<PaySectionProps, 'card'>,
+): string {
+  if (way === 'card') return texts.card(card?.last4 ?? '');
+  return isSeries && way === 'terms' ? texts.seriesTerms : payWays[way];
+}
+
 function totalOf({ isPlan, isSeries }: Kind): string {
   if (isPlan) return texts.firstMonth;
   return isSeries ? texts.eachVisit : texts.total;
 }
 
 function hintOf(way: CallerPays, { isPlan, isSeries }: Kind, plan: Plan): string {
-  if (isSeries) return texts.hints.series;
+  if (isSeries) return way === 'terms' ? texts.hints.seriesTerms : texts.hints.series;
   if (way === 'terms' && plan !== null) return `${termsText(plan)} ${texts.hints.terms}`;
   return isPlan && way === 'card' ? texts.hints.planCard : texts.hints[way];
 }

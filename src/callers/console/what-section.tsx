@@ -8,7 +8,6 @@ import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
-import { useRights } from '#company/console/parts/me.ts';
 import { formatWeekday } from '#ui/console/format.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
@@ -58,8 +57,7 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
   const home = findHome(catalogue, form.watch('homeDetails.bedroomBath'));
   const service = findService(catalogue, form.watch('serviceType.id'));
   const asked = { serviceId: service?.id ?? null, frequency: form.watch('frequency') };
-  const { takePayments } = useRights();
-  const ways = waysToCome(service, takePayments);
+  const ways = waysToCome(service);
   const { choice } = form.watch('rhythm');
   const how = choice === '' ? form.watch('frequency') : choice;
   const isEmergency = service?.id === emergencyServiceId;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { feesOfVisit, newOrder, type PricedSelection } from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import type { CallerPays } from '#callers/contract/callers.ts';
-import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import { monthOf } from '#catalogue/rules/month-of.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { audit } from '#company/server/operators/operators.ts';
@@ -23,6 +22,7 @@ import {
   setSchedule,
   waitsForPayment,
 } from '#orders/server/orders.ts';
+import type { TermOffer } from '#payments/rules/term-offer.ts';
 import {
   type AgreedCharge,
   type BookingDeps,
@@ -41,7 +41,7 @@ import { toE164 } from '#platform/server/e164.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
-import { insertTaxes } from '#tax/server/tax.ts';
+import { collectsTax, insertTaxes } from '#tax/server/tax.ts';
 import { visitOf } from '#visits/contract/schedule-request.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
 import {
@@ -109,7 +109,7 @@ export async function takeBooking(
   // A program tells nobody of fees; an operator reads them out.
   const isTold = by.operatorId !== null && rhythm === undefined;
   const fees = isTold ? feesOfVisit(deps, priced, { language, isCharged: offer !== null }) : null;
-  const terms = offer ?? undefined;
+  const terms = offer?.terms;
   const told = { visit: visitOf(body), rhythm, terms, tenders, fees };
   const context = { catalogue, business, visitorId: null, language, ...told };
   const asked = newOrder(body, priced, context);
@@ -153,16 +153,24 @@ function isByLink(pays: CallerPays): boolean {
   return pays === 'link' || pays === 'terms';
 }
 
-/** What their own page asks them to agree to. @throws a problem: 422 all of it is paid now. */
+/**
+ * What their own page asks them to agree to. Visits on a rhythm are each charged after it, as online, whatever the
+ * service's terms are for one visit. @throws a problem: 422 all of it is paid now.
+ */
 async function requireTerms(
   deps: BookingDeps,
   catalogue: Catalogue,
-  priced: PricedSelection,
+  priced: PricedSelection & { readonly firstClean: Cents },
   { homeDetails, customerEmail: email, rhythm }: NewBookingBody,
-): Promise<MoneyTerms> {
+): Promise<TermOffer> {
+  if (rhythm !== undefined) {
+    const { firstClean, price } = priced;
+    const each = { each: price.total, firstClean, addsTax: collectsTax(deps) };
+    return { terms: { kind: 'after' }, rhythm: { rhythm, ...each } };
+  }
   const phone = toE164(homeDetails.customerPhone, deps.settings.business.country);
   const terms = await termsForCaller({ ...deps, catalogue }, priced, { phone, email });
-  return terms === null || rhythm !== undefined ? failAt('pays', 'terms-not-offered') : terms;
+  return terms === null ? failAt('pays', 'terms-not-offered') : { terms, rhythm: null };
 }
 
 /** Only a customer whose page says how they are billed pays by invoice. */
@@ -190,7 +198,7 @@ function requireRhythmTerms(
 ): void {
   if (recurring) failAt('rhythm', 'rhythm-of-plan');
   if (isEmergency) failAt('rhythm', 'rhythm-of-emergency');
-  if (pays !== 'after') failAt('pays', 'rhythm-is-paid-after');
+  if (pays !== 'after' && pays !== 'terms') failAt('pays', 'rhythm-is-paid-after');
   if (start === undefined) return;
   refuseSameDay(rhythm, start, timeZone);
 }
@@ -201,7 +209,7 @@ interface Wish {
   /** Null: it is not the card on file that pays. */
   readonly agreed: AgreedCharge | null;
   /** What their page asks them to agree to; null: nothing. */
-  readonly offer: MoneyTerms | null;
+  readonly offer: TermOffer | null;
   /** What a plan costs each month. */
   readonly month: Cents;
   /** Null: no code was entered. */

@@ -40,6 +40,7 @@ import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { HoldState } from '#payments/rules/hold.ts';
 import type { NoticeKind } from '#payments/rules/notice.ts';
 import type { PlanTerms } from '#payments/rules/plan-change/plan-change.ts';
+import type { RhythmOffer } from '#payments/rules/term-offer.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
 import type { Facts } from '#platform/server/database/facts.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
@@ -385,6 +386,8 @@ export interface RefusedEventsTable {
 export interface TermOffersTable {
   order_id: OrderId;
   terms: ColumnType<MoneyTerms, string, never>;
+  /** How often it comes, each visit charged after it; null: once. */
+  rhythm: ColumnType<RhythmOffer | null, string | null, never>;
   created_at: ColumnType<Date, undefined, never>;
 }
 

@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel/rules/money.ts';
 import type { Day, EpochMs } from './company.ts';
 import {
   nextNumberOf,
@@ -33,13 +34,23 @@ export function toldSeries(series: Series, number: number, until: Day | null): T
   return later.length === 0 ? now : { ...now, later };
 }
 
-/** The same, from the next visit after a moment. */
+interface PricedSeries {
+  readonly parts: Series;
+  readonly until: Day | null;
+  /** What each visit costs as it was sold, and from later numbers on, in their order. */
+  readonly visitCents: Cents;
+  readonly laterCents: readonly { readonly fromNumber: number; readonly cents: Cents }[];
+}
+
+/** The same from the next visit after a moment on, with what that visit costs. */
 export function toldSeriesAt(
-  { parts, until }: { readonly parts: Series; readonly until: Day | null },
+  { parts, until, visitCents, laterCents }: PricedSeries,
   now: EpochMs,
   timeZone: string,
-): ToldRhythm {
-  return toldSeries(parts, nextNumberOf(parts, now, timeZone), until);
+): { readonly rhythm: ToldRhythm; readonly visitCents: Cents } {
+  const number = nextNumberOf(parts, now, timeZone);
+  const own = laterCents.findLast(({ fromNumber }) => fromNumber <= number);
+  return { rhythm: toldSeries(parts, number, until), visitCents: own?.cents ?? visitCents };
 }
 
 /** Whether only the crew differs. */

@@ -63,6 +63,8 @@ export const newBookingTexts = {
     consentHint:
       'Read this to the caller. Check the box once they say yes. It is saved in the timeline.',
     linkInstead: 'Email a link instead',
+    /** Where visits come again. */
+    seriesTerms: 'Email a link to agree to a charge after each visit, and save a card',
     sayFees: 'Tell the caller:',
     ownersOnly: 'Only an owner can take payments. Email a link.',
     /** What the link asks for now, and what happens later. */
@@ -81,6 +83,8 @@ export const newBookingTexts = {
       card: 'We charge it now. The booking is made once the bank approves.',
       series:
         'The booking is made now. After each visit, its price is listed under Owed and emailed with a link to pay.',
+      seriesTerms:
+        'The page behind the link shows the exact terms. The booking is made once they agree there and enter a card. Each visit is charged to it the day after. Deposits and holds are for one visit only: visits that repeat are paid one by one, after each. We hold the time for 24 hours.',
       planCard:
         'We charge the first month now. The plan begins once the bank approves. We email how to end it.',
       cash: 'The booking is made now. We send a confirmation if there is an email.',
@@ -128,6 +132,7 @@ export const newBookingTexts = {
     plan: (amount: string) => `Charge ${amount} and start the plan`,
     noted: (amount: string) => `Book: ${amount} is paid`,
     series: (amount: string) => `Book: ${amount} after each visit`,
+    seriesTerms: (amount: string) => `Book for ${amount} after each visit and email the terms`,
     later: (amount: string) => `Book: ${amount} to pay later`,
     nothing: 'Book',
   },

@@ -64,6 +64,8 @@ export const newBookingTexts: typeof en = {
     consentHint:
       'Dígaselo a quien llama, y márquelo cuando haya dicho que sí. Queda en el historial.',
     linkInstead: 'Enviar un enlace',
+    seriesTerms:
+      'Enviar un enlace para aceptar un cobro después de cada visita y guardar una tarjeta',
     sayFees: 'Dígale al cliente:',
     ownersOnly: 'Solo un propietario puede recibir pagos: envíe un enlace.',
     terms: {
@@ -81,6 +83,8 @@ export const newBookingTexts: typeof en = {
       card: 'Se cobra ahora, y se reserva cuando el banco diga que sí.',
       series:
         'La reserva queda hecha ahora. Después de cada visita, su precio aparece en Por cobrar y se envía por correo con un enlace de pago.',
+      seriesTerms:
+        'La página del enlace muestra las condiciones exactas. La reserva queda hecha cuando las acepte allí e ingrese los datos de una tarjeta. Cada visita se le cobra al día siguiente. Los depósitos y las retenciones son para una sola visita: las visitas que se repiten se pagan una por una, después de cada una. Guardamos la hora 24 horas.',
       planCard:
         'El primer mes se cobra ahora, y el plan empieza cuando el banco diga que sí. La manera de terminarlo sale por correo.',
       cash: 'Queda reservado ya; si hay correo, sale una confirmación.',
@@ -125,6 +129,8 @@ export const newBookingTexts: typeof en = {
     terms: (amount) => `Reservar por ${amount} y enviar las condiciones`,
     card: (amount) => `Cobrar ${amount} y reservar`,
     plan: (amount) => `Cobrar ${amount} y empezar el plan`,
+    seriesTerms: (amount) =>
+      `Reservar por ${amount} después de cada visita y enviar las condiciones`,
     series: (amount) => `Reservar: ${amount} después de cada visita`,
     later: (amount) => `Reservar: ${amount} por pagar después`,
     noted: (amount) => `Reservar: ${amount} ya está pagado`,

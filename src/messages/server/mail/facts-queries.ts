@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { CrewReport } from '#crew/contract/report.ts';
 import { reportsOf } from '#crew/server/reports/reports.ts';
 import type { ContactMessageFacts, UnfinishedBookingFacts } from '#enquiries/server/tables.ts';
@@ -28,6 +27,7 @@ import {
 import type { OrderFacts } from '#orders/server/tables.ts';
 import { type Payload, queuedTogether } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
+import type { TermOffer } from '#payments/rules/term-offer.ts';
 import { giftCardsById, type ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import { owedRefunds } from '#payments/server/refunds/refunds.ts';
 import {
@@ -243,7 +243,8 @@ export interface OrderEventRow extends ToldOrder {
   first_clean_cents: Cents;
   /** What its customer agreed to before they left their card; null: it is paid before the visit. */
   term_words: string | null;
-  term_offer: MoneyTerms | null;
+  /** By what the office took it; null: its customer took it themselves. */
+  term_offer: TermOffer | null;
   /** Its visits cost more than was agreed to, and are paid by link. */
   is_above_agreed: boolean;
   /** The fee that was taken last; null: none. */

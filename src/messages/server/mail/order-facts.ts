@@ -220,10 +220,7 @@ export function orderFacts(
     refundsFailed: row.refunds_failed,
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
-    comes: row.comes && {
-      rhythm: toldSeriesAt(row.comes, row.event_at.getTime(), business.timeZone),
-      visitCents: row.comes.visitCents,
-    },
+    comes: row.comes && toldSeriesAt(row.comes, row.event_at.getTime(), business.timeZone),
     firstCleanCents: row.first_clean_cents,
     termWords: row.term_words,
     askedWords: askedWordsOf(row, language, business),
@@ -244,9 +241,9 @@ function askedWordsOf(
   language: Language,
   business: Parameters<typeof missingYes>[3],
 ): string | null {
-  const { term_offer: terms, term_words: agreed, lines } = row;
-  if (terms === null) return null;
-  const taken = { terms, order: row, total: toPayOf(row), lines };
+  const { term_offer: offer, term_words: agreed, lines } = row;
+  if (offer === null) return null;
+  const taken = { offer, order: row, total: toPayOf(row), lines };
   return missingYes(taken, agreed, language, business)?.words ?? null;
 }
 

@@ -38,6 +38,8 @@ export const mailTexts = {
     perHour: (hour: string) => `${hour} an hour, rounded up`,
     total: 'Total',
     eachVisit: 'Each visit',
+    eachVisitBefore: 'When you booked, each visit',
+    eachVisitNow: 'Each visit now',
     paid: 'Paid',
     refundedBefore: 'Already refunded',
     refundedNow: 'Refunded now',

@@ -32,6 +32,8 @@ export const mailTexts: typeof en = {
     perHour: (hour) => `${hour} por cada hora empezada`,
     total: 'Total',
     eachVisit: 'Cada visita',
+    eachVisitBefore: 'Cuando reservó, cada visita',
+    eachVisitNow: 'Cada visita ahora',
     paid: 'Pagado',
     refundedBefore: 'Ya reembolsado',
     refundedNow: 'Reembolsado ahora',

@@ -21,7 +21,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'rhythm-same-day-twice': 'Twice a week needs two days of the week. Choose another day.',
   'rhythm-of-emergency': 'An emergency is one visit. Choose “Once”.',
   'terms-not-offered': 'This booking is paid in full before the visit. Choose another way to pay.',
-  'rhythm-is-paid-after': 'Each of these visits is paid after it. Choose “Pays after the visit”.',
+  'rhythm-is-paid-after':
+    'Visits that repeat are paid one by one, after each. Deposits, holds and payments before the visit are for one visit only. Choose “Pays after the visit”, or a link to agree to a charge after each visit.',
   'plan-needs-card': 'A plan is charged every month, so it needs a card. Email the link.',
   'plan-needs-email':
     'We confirm a plan by email and explain how to end it. Enter the email address.',

@@ -25,7 +25,7 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'terms-not-offered':
     'Esta reserva se paga completa antes de la visita. Elija otra forma de pago.',
   'rhythm-is-paid-after':
-    'Cada una de estas visitas se paga después. Elija “Paga después de la visita”.',
+    'Las visitas que se repiten se pagan una por una, después de cada una. Los depósitos, las retenciones y los pagos antes de la visita son para una sola visita. Elija “Paga después de la visita” o un enlace para aceptar un cobro después de cada visita.',
   'plan-needs-card':
     'Un plan se cobra cada mes, así que se paga con tarjeta: envíe el enlace por correo.',
   'plan-needs-email':

@@ -1,4 +1,3 @@
-import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import { type Language, languages } from '#kernel/rules/language.ts';
@@ -7,6 +6,7 @@ import { isUnpaid } from '#orders/rules/order-status.ts';
 import { linesOf, type Order } from '#orders/server/orders.ts';
 import { feeWords } from '#payments/rules/agreed-fees.ts';
 import { sumOf } from '#payments/rules/amount-due.ts';
+import type { TermOffer } from '#payments/rules/term-offer.ts';
 import { feesOfOrder, type OrderFees } from '#payments/server/fees/offered-fees.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { tendersOf } from '#payments/server/tenders/tenders.ts';
@@ -15,13 +15,14 @@ import type { Trx } from '#registry/tables.ts';
 import { wordsOf, writtenIn } from '#registry/words.ts';
 import { type Agreement, insertMandate, mandateOf } from './mandate-queries.ts';
 import { offeredTerms } from './offered-terms.ts';
+import { oftenText, rhythmTerms } from './rhythm-terms.ts';
 import { findTermOffer } from './term-offer-queries.ts';
 
 type AgreeDeps = Pick<BookingDeps, 'db' | 'settings'>;
 type Asked = Omit<Agreement, 'ip'>;
 
 interface TakenOn {
-  readonly terms: MoneyTerms;
+  readonly offer: TermOffer;
   readonly order: OrderFees & Pick<Order, 'extra_hour_cents'>;
   /** What credit and gift cards leave. */
   readonly total: Cents;
@@ -33,12 +34,16 @@ interface TakenOn {
  * among it; null: all of it is paid now.
  */
 export function askedTerms(
-  { terms, order, total, lines }: TakenOn,
+  { offer: { terms, rhythm }, order, total, lines }: TakenOn,
   language: Language,
   business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours'>,
 ): Asked | null {
-  const tax = isTaxed(lines) ? 'in-total' : null;
   const hour = order.extra_hour_cents;
+  if (rhythm !== null) {
+    const often = oftenText(rhythm.rhythm, language);
+    return rhythmTerms({ ...rhythm, often }, language, { ...business, hour });
+  }
+  const tax = isTaxed(lines) ? 'in-total' : null;
   // The hours that its fees name: one sentence has one limit.
   const cancelFreeHours = order.late_cancel_hours ?? business.cancelFreeHours;
   const told = { ...business, cancelFreeHours };
@@ -70,10 +75,10 @@ export async function termsToAgree(
   language: Language,
 ): Promise<Asked | null> {
   if (!isUnpaid(order.status)) return null;
-  const terms = await findTermOffer(db, order.id);
-  if (terms === undefined) return null;
+  const offer = await findTermOffer(db, order.id);
+  if (offer === undefined) return null;
   const total = subtractCents(order.total_cents, sumOf(await tendersOf(db, order.id)));
-  const taken = { terms, order, total, lines: await linesOf(db, order.id) };
+  const taken = { offer, order, total, lines: await linesOf(db, order.id) };
   const agreed = (await mandateOf(db, order.id))?.words ?? null;
   return missingYes(taken, agreed, language, settings.business);
 }

@@ -1,8 +1,11 @@
+import { rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
+import { soldRhythms } from '#catalogue/rules/rhythms.ts';
 import { mostExtraHours } from '#catalogue/rules/terms.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { timeText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, noCents, scaleCents, sumCents } from '#kernel/rules/money.ts';
+import type { OftenSold } from '#payments/rules/term-offer.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { Agreement } from './mandate-queries.ts';
 
@@ -16,6 +19,19 @@ interface OfferedRhythm {
   readonly addsTax: boolean;
   /** It is agreed to once more: nothing is booked, and the card is saved already. */
   readonly isAgain?: boolean;
+}
+
+/** How often it comes, as homeowners read it where they choose it: its first visit says on which day. */
+export function oftenText({ unit, every, also }: OftenSold, language: Language): string {
+  const { rhythmNames, cardPage } = wordsOf[language];
+  const texts = cardPage.rhythm;
+  if (also !== undefined) return texts.twice;
+  const id = rhythmIds.find((each) => {
+    const sold = soldRhythms[each];
+    return sold.unit === unit && sold.every === every;
+  });
+  if (id !== undefined) return rhythmNames[id];
+  return unit === 'week' ? texts.weeks(every) : texts.months(every);
 }
 
 /** What a customer agrees to before their visits come on a rhythm, each charged to the saved card after it (ruling 47). */

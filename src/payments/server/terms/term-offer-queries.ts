@@ -1,24 +1,27 @@
-import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
+import type { TermOffer } from '#payments/rules/term-offer.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /** The office takes a booking by these terms: its customer is asked to agree to them. */
 export async function insertTermOffer(
   trx: Trx,
   orderId: OrderId,
-  terms: MoneyTerms,
+  { terms, rhythm }: TermOffer,
 ): Promise<void> {
+  const offered = {
+    terms: JSON.stringify(terms),
+    rhythm: rhythm === null ? null : JSON.stringify(rhythm),
+  };
   await trx
     .insertInto('term_offers')
-    .values({ order_id: orderId, terms: JSON.stringify(terms) })
+    .values({ order_id: orderId, ...offered })
     .execute();
 }
 
-export async function findTermOffer(db: Db, orderId: OrderId): Promise<MoneyTerms | undefined> {
-  const found = await db
+export function findTermOffer(db: Db, orderId: OrderId): Promise<TermOffer | undefined> {
+  return db
     .selectFrom('term_offers')
-    .select('terms')
+    .select(['terms', 'rhythm'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return found?.terms;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { HoldId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { billKinds, noSavedCard } from '#orders/rules/payment-state.ts';
+import type { TermOffer } from '#payments/rules/term-offer.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
 import { literally } from '#platform/server/database/statements.ts';
 
@@ -16,8 +16,10 @@ export function termWordsOf(order: RawBuilder<unknown>): RawBuilder<string | nul
 }
 
 /** By which terms the office took it; null: by none, or its customer took it themselves. */
-export function termOfferOf(order: RawBuilder<unknown>): RawBuilder<MoneyTerms | null> {
-  return sql<MoneyTerms | null>`(select terms from term_offers where order_id = ${order})`;
+export function termOfferOf(order: RawBuilder<unknown>): RawBuilder<TermOffer | null> {
+  return sql<TermOffer | null>`(
+    select json_build_object('terms', terms, 'rhythm', rhythm) from term_offers where order_id = ${order}
+  )`;
 }
 
 /**

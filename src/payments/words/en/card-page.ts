@@ -65,6 +65,9 @@ export const cardPageTexts = {
   },
   /** A recurring booking, each visit charged after it: what its customer agrees to (ruling 47). */
   rhythm: {
+    twice: 'Twice a week',
+    weeks: (every: number) => `Every ${every} weeks`,
+    months: (every: number) => `Every ${every} months on the same weekday`,
     each: (often: string, amount: string) => `${often}, ${amount} each visit.`,
     first: (amount: string) => `The first visit costs ${amount} more.`,
     tax: 'Sales tax is added to each visit.',

@@ -51,6 +51,9 @@ export const cardPageTexts: typeof en = {
       'Estos importes son sin el impuesto sobre las ventas. Lo verá antes de dar su acuerdo.',
   },
   rhythm: {
+    twice: 'Dos veces por semana',
+    weeks: (every) => `Cada ${every} semanas`,
+    months: (every) => `Cada ${every} meses, el mismo día de la semana`,
     each: (often, amount) => `${often}, ${amount} por visita.`,
     first: (amount) => `La primera visita cuesta ${amount} más.`,
     tax: 'A cada visita se suma el impuesto sobre las ventas.',

@@ -69,23 +69,27 @@ export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents>
 export interface ByVisit {
   readonly parts: Series;
   readonly until: Day | null;
+  /** What a visit costs as it was sold, and from later numbers on. */
   readonly visitCents: Cents;
+  readonly laterCents: readonly { readonly fromNumber: number; readonly cents: Cents }[];
 }
 
-/** For a query of `orders`: the same, with the latest price of a visit; null for any other order. */
+/** For a query of `orders`: the same; null for any other order. */
 export const comesByVisit = sql<ByVisit | null>`(
   select json_build_object(
     'parts', json_agg(json_build_object('fromNumber', part.from_number, 'crewId', part.crew_id,
       'rhythm', part.rhythm, 'day', to_char(part.day, 'YYYY-MM-DD'), 'time', part.time)
       order by part.from_number),
     'until', to_char(series.until_day, 'YYYY-MM-DD'),
-    'visitCents', coalesce((
-      select terms.visit_cents + coalesce((
-        select sum((each ->> 'cents')::integer)
-        from jsonb_array_elements(terms.terms -> 'addOns') as each), 0)
+    'visitCents', series.visit_cents,
+    'laterCents', (
+      select coalesce(json_agg(json_build_object('fromNumber', terms.from_number,
+        'cents', terms.visit_cents + coalesce((
+          select sum((each ->> 'cents')::integer)
+          from jsonb_array_elements(terms.terms -> 'addOns') as each), 0))
+        order by terms.from_number), '[]')
       from series_terms as terms where terms.series_id = series.id and not terms.is_one
-      order by terms.from_number desc limit 1
-    ), series.visit_cents))
+    ))
   from series join series_parts as part on part.series_id = series.id
   where series.order_id = orders.id and series.visit_cents is not null
   group by series.id

@@ -97,32 +97,31 @@ export function codeText(texts: Readonly<Record<string, string>>, code: string):
   return texts[code] ?? code.replaceAll('_', ' ');
 }
 
-/** The priced lines as sold, and their sum. */
-export function soldLines({ order, lines, words }: OrderFacts, title: string): Part {
+/** The priced lines as sold, and their sum; where each visit costs something else by now, also that. */
+export function soldLines({ order, lines, comes, words }: OrderFacts, title: string): Part {
   const { labels } = words.mails;
-  return {
-    kind: 'amounts',
-    title,
-    rows: lines.map((line) => {
-      const counted =
-        line.quantity > 1 ? labels.each(formatUsd(line.unit_cents), line.quantity) : '';
-      const rhythm = isMonthly({ kind: line.kind, id: line.item_id })
-        ? labels.monthly
-        : labels.once;
-      const detail = [counted, order.recurring ? rhythm : '']
-        .filter((each) => each !== '')
-        .join('. ');
-      return {
-        label: line.name,
-        value: formatUsd(line.amount_cents),
-        ...(detail === '' ? {} : { detail }),
-      };
-    }),
-    total: {
-      label: order.per_visit ? labels.eachVisit : labels.total,
-      value: formatUsd(order.total_cents),
-    },
-  };
+  const sold = formatUsd(order.total_cents);
+  const isChanged = comes !== null && comes.visitCents !== order.total_cents;
+  const rows = lines.map((line) => {
+    const counted = line.quantity > 1 ? labels.each(formatUsd(line.unit_cents), line.quantity) : '';
+    const rhythm = isMonthly({ kind: line.kind, id: line.item_id }) ? labels.monthly : labels.once;
+    const detail = [counted, order.recurring ? rhythm : '']
+      .filter((each) => each !== '')
+      .join('. ');
+    const row = { label: line.name, value: formatUsd(line.amount_cents) };
+    return detail === '' ? row : { ...row, detail };
+  });
+  if (isChanged) {
+    const total = { label: labels.eachVisitNow, value: formatUsd(comes.visitCents) };
+    return {
+      kind: 'amounts',
+      title,
+      rows: [...rows, { label: labels.eachVisitBefore, value: sold }],
+      total,
+    };
+  }
+  const label = order.per_visit ? labels.eachVisit : labels.total;
+  return { kind: 'amounts', title, rows, total: { label, value: sold } };
 }
 
 export function timesOf(times: readonly DayPart[], { moments }: OrderFacts['words']): string {
