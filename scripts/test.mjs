@@ -59,7 +59,7 @@ const JOURNEYS_ENV = {
 /** @type {Map<string, Promise<{code: number, output: string}>>} */
 const begun = new Map();
 
-/** @type {string[]} What failed in tests whose output is far above by the time of the summary. */
+/** @type {string[]} The failed tests, whose output is far above by the time of the summary. */
 const failures = [];
 
 const ABOUT = [

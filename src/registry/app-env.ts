@@ -11,7 +11,7 @@ export interface Visitor {
   sessionId: string;
 }
 
-/** What Hono carries for every request: `new Hono<AppEnv>()`, `c.get('visitor')`. */
+/** The values that Hono carries for every request: `new Hono<AppEnv>()`, `c.get('visitor')`. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {

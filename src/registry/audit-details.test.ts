@@ -9,9 +9,9 @@ test('an audit detail has one name, amounts are cents, and ids are of the right 
   const details: AuditDetails = { amount: cents(4_000), paymentId: paymentId(ID) };
   // @ts-expect-error: the amount under another name
   const renamed: AuditDetails = { sum: cents(4_000) };
-  // @ts-expect-error: dollars, or who knows what
+  // @ts-expect-error: a number without a unit
   const dollars: AuditDetails = { amount: 40 };
-  // @ts-expect-error: a refund in the place of the payment
+  // @ts-expect-error: a refund's id instead of the payment's
   const swapped: AuditDetails = { paymentId: refundId(ID) };
   expect([details, renamed, dollars, swapped].map((each) => Object.keys(each).length)).toEqual([
     2, 1, 1, 1,

@@ -22,9 +22,9 @@ test('no two tables share a code, which would show the wrong sentence', () => {
 test("a failure's params are typed by its code", () => {
   expect(failure('booking-not-found')).toEqual({ code: 'booking-not-found', params: {} });
   expect(failure('refund-out-of-range', { most: cents(1200) }).params).toEqual({ most: 1200 });
-  // @ts-expect-error: it tells how much is left
+  // @ts-expect-error: its param is missing
   failure('refund-out-of-range');
-  // @ts-expect-error: by another name
+  // @ts-expect-error: its param has another name
   failure('refund-out-of-range', { left: cents(1200) });
   // @ts-expect-error: in cents, not in words
   failure('refund-out-of-range', { most: '$12' });
@@ -32,6 +32,6 @@ test("a failure's params are typed by its code", () => {
   failure('refund-out-of-range', { most: dollars(12) });
   // @ts-expect-error: a sentence is not a code
   failure('This booking is not there.');
-  // @ts-expect-error: it tells nothing
+  // @ts-expect-error: it has no params
   failure('booking-not-found', { id: 'x' });
 });

@@ -9,7 +9,7 @@ export interface Loopback {
 }
 
 /** Serves an app to this machine only. */
-// biome-ignore lint/suspicious/noExplicitAny: any app will do, whatever its variables are.
+// biome-ignore lint/suspicious/noExplicitAny: accepts an app with any variables.
 export async function serveLoopback(app: Hono<any>): Promise<Loopback> {
   let server: ServerType | undefined;
   const { port } = await new Promise<AddressInfo>((resolve) => {

@@ -14,7 +14,7 @@ const item = {
 /** Whole dollars, or a percentage of the service's price. */
 const extra = z.object({ unit: z.enum(['percent', 'dollars']), figure: z.int() });
 
-/** What is sold, and for which homes. `GET /quote` has the price for a home. */
+/** The services on sale, and the homes they are for. `GET /quote` has the price for a home. */
 export const servicesAnswer = z.object({
   /** The catalog's version; another one may have other prices. */
   version: z.int(),

@@ -23,8 +23,8 @@ import type { FailureArgs } from '#registry/failures.ts';
 import { told } from './schema-failures.ts';
 
 /**
- * The ids in calls, each with its own type, so one cannot be sent for another. A malformed id is
- * the mistake of a person who typed an address.
+ * The ids in calls, each with its own type, so one cannot be sent for another. A malformed id comes
+ * from a mistyped address.
  */
 
 export const orderId = idOf<OrderId>('booking-not-found');

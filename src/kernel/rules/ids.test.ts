@@ -47,7 +47,7 @@ test("a reference is any text of the processor's except an empty one", () => {
   }
 });
 
-describe('what does not compile', () => {
+describe('does not compile', () => {
   const order: OrderId = orderId(UUID);
   const payment: PaymentId = paymentId(UUID);
   const refund: RefundId = refundId(UUID);
@@ -61,7 +61,7 @@ describe('what does not compile', () => {
   });
 
   test('a refund’s id and a payment’s, swapped', () => {
-    // @ts-expect-error: they are of two tables
+    // @ts-expect-error: they are ids of different tables
     expect(give({ refundId: payment, paymentId: refund })).toEqual([UUID, UUID]);
     // @ts-expect-error: they have no overlap
     expect(refund === payment).toBe(true);
@@ -69,7 +69,7 @@ describe('what does not compile', () => {
   });
 
   test('a plain text as an id', () => {
-    // @ts-expect-error: a text says nothing of what it names
+    // @ts-expect-error: a plain text is not an id
     const found: OrderId = UUID;
     expect(found).toBe(order);
   });

@@ -17,7 +17,7 @@ test('shows a time in the business’s zone, whatever the machine’s', () => {
   expect(dayText(words, date, 'America/Los_Angeles')).toBe('November 21, 2026');
 });
 
-test('a visit has a beginning and an end', () => {
+test('shows a visit with its start and end', () => {
   const end = new Date('2026-11-22T06:23:00Z');
   expect(visitText(words, date, end, 'America/Los_Angeles')).toBe(
     'Saturday, November 21, 2026, 7:53 PM to 10:23 PM PST',

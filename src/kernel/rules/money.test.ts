@@ -66,7 +66,7 @@ test.each([
   expect(roundToDollar(cents(amount))).toBe(rounded);
 });
 
-test('dollars times hundredths are exact cents', () => {
+test('dollars times hundredths give exact cents', () => {
   expect(scale(dollars(430), hundredths(115))).toBe(494_50);
 });
 
@@ -85,16 +85,16 @@ test('shows cents only when there are any', () => {
   expect(formatUsd(cents(37_50))).toBe('$37.50');
 });
 
-describe('what does not compile', () => {
+describe('does not compile', () => {
   const price: Cents = cents(495_00);
   const shown: Dollars = dollars(495);
 
   test('dollars, and plain numbers, instead of cents', () => {
     // @ts-expect-error: dollars are not cents
     const assigned: Cents = shown;
-    // @ts-expect-error: a number says nothing of its unit
+    // @ts-expect-error: a plain number has no unit
     const counted: Cents = 495_00;
-    // @ts-expect-error: a product has to be made cents again, by scaleCents
+    // @ts-expect-error: a product is a plain number; scaleCents returns cents
     const computed: Cents = price * 2;
     // @ts-expect-error: dollars are not cents
     expect(formatUsd(shown)).toBe('$4.95');

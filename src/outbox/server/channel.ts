@@ -22,7 +22,7 @@ export interface Failure {
   readonly retryAfterMs?: number;
 }
 
-/** What a try meant for its message. */
+/** The state of a message after a try. */
 export type Ended = 'sent' | 'dropped' | 'parked' | 'postponed';
 
 export interface Ready<Rendered> {

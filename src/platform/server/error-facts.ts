@@ -1,6 +1,6 @@
 /**
- * What may be logged of an unknown error: its kind, its code and where it arose. Never its message:
- * PostgreSQL and libraries quote the offending values, which may be personal data.
+ * What may be logged about an unknown error: its kind, its code and where it arose. Never its
+ * message: PostgreSQL and libraries quote the offending values, which may be personal data.
  */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };

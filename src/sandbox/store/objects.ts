@@ -1,7 +1,7 @@
 import type { Tx } from './transaction.ts';
 
 /** An object as the API shows it, with ids instead of expanded objects. */
-// biome-ignore lint/suspicious/noExplicitAny: the processor's shapes, written as they are in its documents.
+// biome-ignore lint/suspicious/noExplicitAny: the processor's shapes, as in its documentation.
 export type Body = { id: string; object: string; created: number } & Record<string, any>;
 
 /** A stored object, with the part that the API never shows. */
@@ -9,7 +9,7 @@ export interface Stored {
   readonly id: string;
   readonly kind: string;
   body: Body;
-  // biome-ignore lint/suspicious/noExplicitAny: one shape a kind, known to its own file.
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own shape, known to its file.
   hidden: Record<string, any>;
   /** When the clock must look at it again: an expiry, a bank's late answer, the next invoice. */
   dueAt: Date | null;

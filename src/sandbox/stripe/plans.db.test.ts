@@ -200,7 +200,7 @@ test('a plan continues when its scheduled end is undone', async () => {
   });
 });
 
-test('an empty cancel_at undoes the scheduled end, and a date of its own is refused', async () => {
+test('an empty cancel_at undoes the scheduled end, and a custom date is refused', async () => {
   const { id } = await subscribed();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   expect(await stripe.subscriptions.update(id, { cancel_at: '' })).toMatchObject({

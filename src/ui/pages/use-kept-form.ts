@@ -24,7 +24,7 @@ export function useKeptForm(
   { ready = true, suggestion, parts, follow }: KeptFormOptions = {},
 ): void {
   // A page that reacts to its fields also does so in a layout effect, before anyone types again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields that have come are filled in too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new fields are filled in too
   useLayoutEffect(() => {
     const element = form.current;
     if (!element || !ready) return;

@@ -28,7 +28,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt, and nothing else, moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus
   useEffect(() => {
     const [first] = problems;
     if (first) (document.getElementById(first.fieldId) ?? box.current)?.focus();

@@ -70,7 +70,7 @@ function Toast({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void 
     return () => clearTimeout(timer);
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the timer while read
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer while someone reads
     <div
       className={classNames(
         'flex gap-3 rounded-card border-2 bg-surface p-4 shadow-lift',

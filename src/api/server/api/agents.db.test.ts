@@ -53,7 +53,7 @@ async function agentWith(scopes: readonly ApiScope[], language = 'en'): Promise<
 
 const agent = await agentWith(apiScopes);
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+// biome-ignore lint/suspicious/noExplicitAny: tests read it loosely
 async function use(name: string, input: object = {}, by = agent): Promise<any> {
   const { content, structuredContent, isError } = await by.callTool({
     name,

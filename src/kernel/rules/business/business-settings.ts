@@ -73,7 +73,7 @@ export interface BusinessSettings {
   readonly remindsOfVisits: boolean;
   /** Companies get emails before and after an invoice's due date, until it is paid. */
   readonly remindsOfInvoices: boolean;
-  /** Customers are asked how a visit was, a few hours after it. */
+  /** We ask customers how a visit was, a few hours after it. */
   readonly asksForRatings: boolean;
   /** Customers can tip the crew. */
   readonly asksForTips: boolean;

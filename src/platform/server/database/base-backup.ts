@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Client } from 'pg';
 import { CopyingOut } from './copying.ts';
 
-/** Keeps the log of what is written during the backup; gone with the connection. */
+/** Keeps the log of all writes during the backup; ends with the connection. */
 const HOLD_LOG = 'CREATE_REPLICATION_SLOT wellkept_backup_PID TEMPORARY PHYSICAL RESERVE_WAL';
 const SEND = "BASE_BACKUP (LABEL 'wellkept', CHECKPOINT 'fast', WAL true, MANIFEST 'no')";
 const CONTENT = 'd'.charCodeAt(0);

@@ -163,7 +163,7 @@ test('two starts at once share one database', async () => {
   expect(await query(two ?? '', 'SELECT n FROM kept')).toEqual([]);
 });
 
-test('a server that stops leaves the database to another one that uses it', async () => {
+test('a server that stops leaves the database running for another one', async () => {
   const dataDir = join(await temporaryFolder(0o755), 'data');
   const first = startElsewhere(dataDir);
   const { url } = await firstLine(first);

@@ -105,8 +105,8 @@ async function startIn(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Ends with a PostgreSQL that answers, whatever else happens on the same data (a start, a stop, a
- * recovery). PostgreSQL's own lock lets only one run; of two starts, the later adopts.
+ * Makes sure that a PostgreSQL answers in the end, whatever else happens on the same data (a start,
+ * a stop, a recovery). PostgreSQL's own lock lets only one run; of two starts, the later adopts.
  */
 async function ensureRunning(
   location: Location,

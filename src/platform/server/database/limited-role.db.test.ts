@@ -84,7 +84,7 @@ test('no other role may call remove_imported', async () => {
   expect(rows).toEqual([{ may: false }]);
 });
 
-test("the server's role adds and reads jobs, and ownsTables tells the owner from it", async () => {
+test("the server's role adds and reads jobs, and owns no tables", async () => {
   await client.query(`select graphile_worker.add_job('limits.sweep')`);
   const { rows } = await client.query('select task_identifier from graphile_worker.jobs');
   expect(rows).toContainEqual({ task_identifier: 'limits.sweep' });

@@ -20,14 +20,14 @@ test('the details of a bill and of a month are read under the names they are wri
   expect([keep(bill), keep(month)]).toEqual([bill, month]);
   // @ts-expect-error: hours by another name
   expect(keep({ extraHours: 2, workedMinutes: 300, bookedMinutes: 180 })).toBeDefined();
-  // @ts-expect-error: a bill says for how long a crew was there
+  // @ts-expect-error: a bill needs the minutes worked
   expect(keep({ hours: 2, bookedMinutes: 180 })).toBeDefined();
-  // @ts-expect-error: a moment, where JSON has a text
+  // @ts-expect-error: a Date instead of JSON text
   expect(keep({ attempts: 1, nextTryAt: new Date() })).toBeDefined();
   const read: PaymentDetails = bill;
-  // @ts-expect-error: nobody writes it
+  // @ts-expect-error: it is never written
   expect(read.minutes).toBeUndefined();
-  // @ts-expect-error: a booking's own payment has none
+  // @ts-expect-error: a booking's own payment has no hours
   const hours: number = read.hours;
   expect(hours).toBe(2);
 });
@@ -38,9 +38,9 @@ test("a session's request is read as it was stored: cents, and ids of one kind e
     quantity: 1,
     price_data: { currency: 'usd', unit_amount: cents(49_500), product_data },
   };
-  // @ts-expect-error: a number of who knows what
+  // @ts-expect-error: a number without a unit
   const amount: SessionLine['price_data']['unit_amount'] = 495;
-  // @ts-expect-error: a payment in the place of the order
+  // @ts-expect-error: a payment's id instead of the order's
   const metadata: SessionParams['metadata'] = { order_id: paymentId(ID) };
   expect([line.price_data.unit_amount, amount, metadata]).toEqual([49_500, 495, { order_id: ID }]);
 });

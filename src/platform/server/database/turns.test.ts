@@ -64,7 +64,7 @@ test.each([
 ])('%s after the database was slow, sixty calls at once are all served', async (_, idleMs) => {
   const turns = createTurns(10);
   const told: string[] = [];
-  /** So many calls arrive at once, each only if its wait is not too long. */
+  /** `count` calls arrive at once, each only if its wait is not too long. */
   const come = (count: number, holdMs: number) => {
     for (let each = 0; each < count; each += 1) {
       if (turns.expectedWaitMs() > 2_000) continue;

@@ -198,7 +198,7 @@ test('different spellings of one mailbox count as one recipient', async () => {
   expect(statusesOf(answers)).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('limits messages for a person by the phone that they name', async () => {
+test('limits messages that give only a phone', async () => {
   const app = limited();
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) {

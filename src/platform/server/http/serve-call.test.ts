@@ -58,11 +58,11 @@ test("a route's mistakes do not compile: a directive without an error fails the 
   const never = [
     // @ts-expect-error the state under another name
     () => serve('POST /bookings/:id/refund', () => ({ status: 'succeeded' })),
-    // @ts-expect-error a moment, where JSON has a text
+    // @ts-expect-error a Date instead of JSON text
     () => serve('GET /session', () => ({ ...me, name: new Date() })),
-    // @ts-expect-error a field that the body does not have
+    // @ts-expect-error an unknown field of the body
     () => serve('POST /bookings/:id/notes', (_, { body }) => ({ ok: body.amount > 0 })),
-    // @ts-expect-error no such call
+    // @ts-expect-error an unknown call
     () => serve('POST /bookings/:id/planted', () => ({ ok: true })),
   ];
   expect(never).toHaveLength(4);

@@ -88,7 +88,7 @@ export interface CronItem<N extends JobName = JobName> {
   pattern: string;
 }
 
-/** What a job could not do yet, as a code. The job is tried again. */
+/** A code for work that a job could not do yet. The job is tried again. */
 export class JobUndone extends Error {
   readonly code: string;
 
@@ -101,8 +101,8 @@ export class JobUndone extends Error {
 
 /**
  * Adds a job in the caller's transaction: it exists only if that commits. Jobs with the same name
- * and payload are one job: a later one replaces a waiting one. One in progress loses its key, is
- * not retried, and the later one runs after it.
+ * and payload are one job: a later one replaces a waiting one. One in progress loses its key and is
+ * not retried, because the later one stands in for it.
  */
 export async function addJob<N extends JobName>(
   trx: Trx | Db,

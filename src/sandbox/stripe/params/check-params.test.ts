@@ -33,7 +33,7 @@ test('turns text into the types of the schema', () => {
   });
 });
 
-test('an empty text unsets what may be unset', () => {
+test('an empty text unsets a parameter that allows it', () => {
   expect(check('SubscriptionUpdateParams', 'pause_collection=&metadata[gone]=')).toEqual({
     pause_collection: null,
     metadata: { gone: '' },

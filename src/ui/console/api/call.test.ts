@@ -44,19 +44,19 @@ test("a caller's mistakes do not compile: a directive without an error fails the
     () => call(name, { params, body: swapped }),
     // @ts-expect-error dollars
     () => call(name, { params, body: { ...refund, amountCents: dollars(40) } }),
-    // @ts-expect-error a number of who knows what
+    // @ts-expect-error a number without a unit
     () => call(name, { params, body: { ...refund, amountCents: 40 } }),
     // @ts-expect-error no reason
     () => call(name, { params, body: { ...rest, amountCents } }),
-    // @ts-expect-error a payment in the place of the booking
+    // @ts-expect-error a payment's id instead of the booking's
     () => call(name, { params: { id: refund.paymentId }, body: refund }),
     // @ts-expect-error no booking
     () => call(name, { body: refund }),
-    // @ts-expect-error a field that the answer does not have
+    // @ts-expect-error an unknown field of the answer
     () => call(name, { params, body: refund }).then(({ status }) => status),
-    // @ts-expect-error a call that there is not
+    // @ts-expect-error an unknown call
     () => call('POST /bookings/:id/refunds', { params, body: refund }),
-    // @ts-expect-error a filter that the list does not have
+    // @ts-expect-error an unknown filter of the list
     () => call('GET /bookings', { query: { state: 'confirmed' } }),
   ];
   expect(never).toHaveLength(10);

@@ -41,7 +41,7 @@ export function ChoiceShow() {
             <QuantityStepper
               decreaseLabel="One hour less"
               increaseLabel="One hour more"
-              // biome-ignore lint/suspicious/noArrayIndexKey: three that stay where they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the three never move
               key={index}
               label={`Hours, ${index + 1}`}
               max={24}

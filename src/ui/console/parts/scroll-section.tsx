@@ -10,7 +10,7 @@ interface ScrollSectionProps {
 /** A table of numbers that scrolls when space is short, by keyboard too. */
 export function ScrollSection({ label, className, children }: ScrollSectionProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section aria-label={label} className={className} tabIndex={0}>
       {children}
     </section>

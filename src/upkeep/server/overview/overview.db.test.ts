@@ -113,7 +113,7 @@ test.each([
   ['real mail alone', { SMTP_URL: SECRETS.SMTP_URL }, 'loopback-only'],
   ['real mail and PUBLIC_URL', { SMTP_URL: SECRETS.SMTP_URL, PUBLIC_URL }, 'everywhere'],
   ['the sandbox', {}, 'everywhere'],
-])('with %s health says where links in emails lead', async (_, env, mailLinks) => {
+])('health says where links in emails lead with %s', async (_, env, mailLinks) => {
   const owner = await signedIn(testApp({ db, env }), db);
   expect((await owner.get('/health')).body).toMatchObject({ mailLinks });
 });
