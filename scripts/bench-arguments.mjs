@@ -1,6 +1,6 @@
 import { Complaint } from './project.mjs';
 
-/** Every bench (`bench/NAME.bench.ts`) with its options, each of which takes a value. */
+/** Every bench (`bench/NAME.bench.ts`) with its options; every option takes a value. */
 export const BENCHES = {
   bursts: ['sizes', 'copies', 'from'],
   checkout: ['copies'],

@@ -36,9 +36,9 @@ const PARTS: ReadonlyMap<number, Part> = new Map([
 ]);
 
 /**
- * A JPEG with nothing but its picture. Removes everything that says where, when and by whom it was
- * taken: EXIF, XMP, IPTC, comments, segments that browsers do not draw, and bytes after the end.
- * Null: an incomplete JPEG, a segment with other content, or one larger than our pages create.
+ * A JPEG with nothing but its picture. Removes everything that says where, when and who took it:
+ * EXIF, XMP, IPTC, comments, segments that browsers do not draw, and bytes after the end. Null: an
+ * incomplete JPEG, a segment with other content, or one larger than our pages create.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return null;
