@@ -18,7 +18,7 @@ test('every offered service and add-on has at least three duties', () => {
   }
 });
 
-test("a higher plan includes the lower one's duties, with more dishwasher loads", () => {
+test("a higher plan includes the lower one's duties, apart from dishwasher loads", () => {
   const duties = (id: string) =>
     dutiesOf(findService(defaultCatalogue, id) ?? { subtasks: '' }).filter(
       (duty) => !duty.includes('dishwasher'),

@@ -190,7 +190,7 @@ test("trying to replace a paid plan's price leaves the plan running", async () =
   expect(await world.readApi(`/v1/subscriptions/${plan}`)).toMatchObject({ status: 'active' });
 });
 
-test('choosing other days closes the card page for the first ones', async () => {
+test('a changed visit closes the card page for the earlier one', async () => {
   const orderId = await quote(await requestQuote());
   await post.runDueMails();
   const token = await post.latestToken();

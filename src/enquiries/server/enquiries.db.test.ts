@@ -140,7 +140,7 @@ test('refuses an email reply to a person who left only a phone number', async ()
   expect((await staff.get(path)).body).toMatchObject({ state: 'open', version: 1, replies: [] });
 });
 
-test('of two simultaneous answers, one is refused and shows the other', async () => {
+test('refuses a reply to an inquiry that someone else has just closed, and says so', async () => {
   const { path } = await writeIn();
   await staff.post(`${path}/close`, { version: 1 });
   const late = await staff.post(`${path}/reply`, { version: 1, text: 'Hi' });

@@ -129,7 +129,7 @@ test('an end that happened before we heard of it cannot be undone', async () => 
   expect((await call('', { token })).body.plan).toMatchObject({ state: 'cancelled' });
 });
 
-test('a plan whose month was declined ends at once, and that month is not charged again', async () => {
+test('a plan whose month was declined ends at once, and that month is voided', async () => {
   const { orderId, subscription, token } = await paidPlan();
   await act(`subscriptions/${subscription}/advance`, { outcome: 'failed' });
   await applyPlan(deps, subscription);

@@ -70,7 +70,7 @@ test('paying again opens the same card page while it is valid, then a new one', 
   expect(await again()).toMatchObject({ status: 409, body: { code: 'booking-not-payable' } });
 });
 
-test("pays the latest of several again, and nothing without the visitor's own session", async () => {
+test("reopens the payment of the visitor's latest booking, and none for anyone else", async () => {
   await book(own);
   const latest = await book(own, { serviceType: { id: 'home-deep-cleaning' }, amount: 380 });
   expect((await call('my-booking/again', undefined, own)).body).toEqual({ url: latest.url });

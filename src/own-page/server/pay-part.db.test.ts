@@ -186,7 +186,7 @@ test('pays a part of a bill for extra hours once, then the rest', async () => {
   expect(differences).toEqual([]);
 });
 
-test('refuses a part above the rest of a bill, and refunds a payment for a withdrawn one', async () => {
+test('refuses a part of a bill outside its limits, and refunds a payment for a withdrawn bill', async () => {
   const { orderId, billId, pay } = await billed();
   for (const amount of [49, HOURS - 49, HOURS + 1]) {
     const { status, body } = await pay(billId, amount);
@@ -205,7 +205,7 @@ test('refuses a part above the rest of a bill, and refunds a payment for a withd
   expect(await refundsOf(orderId)).toBe(1);
 });
 
-test('a rest with a part just paid cannot be withdrawn: the part stays, and the rest is owed', async () => {
+test('refuses to withdraw a bill whose part was just paid: the part stays, and the rest is owed', async () => {
   const { orderId, billId, bills, pay } = await billed();
   await pay(billId, 200_00);
   await payNewest(orderId);

@@ -211,7 +211,7 @@ test('owners and managers get no tips, and without other workers no one is asked
   await sql`update cleaners set manages_since = null`.execute(db);
 });
 
-test('refuses a tip for another booking, and an amount that must be a typo', async () => {
+test('refuses a tip for another booking, and a charge to another card than the one shown', async () => {
   const [mine, other] = [await paid(), await paid()];
   await done(mine);
   const theirs = await done(other);

@@ -73,7 +73,7 @@ test('changing the home changes its price, and nothing else of the booking', () 
   });
 });
 
-test('a home without a list price keeps the booking payable as it was', () => {
+test('stores a home without a list price for the wizard only', () => {
   const custom = defaultCatalogue.homes
     .flatMap(({ id, sizes }) => sizes.map((size) => ({ home: id, ...size })))
     .find(({ multiplier }) => multiplier === null);

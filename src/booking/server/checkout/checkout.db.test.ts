@@ -122,7 +122,7 @@ test('pays an emergency with only its address, but not without it', async () => 
   expect(problem).toMatchObject({ status: 422, code: 'visit-missing' });
 });
 
-test("answers the specification's bare body, and records that the address is missing", async () => {
+test("answers the specification's bare body, without a schedule", async () => {
   const { url, orderId } = await book({ scheduleId: undefined, bookingId: undefined });
   expect(url).toContain('/pay/cs_');
   expect(
@@ -284,7 +284,7 @@ test('a changed selection is a new order, and the old session can no longer be p
   await expect(world.act(`sessions/${first.session}/pay`)).rejects.toThrow();
 });
 
-test('a stranger who knows the booking id cannot touch an order made without a session', async () => {
+test('a stranger who knows the booking id cannot touch an order made without a visitor session', async () => {
   const bookingId = randomUUID();
   const first = await book({ bookingId });
   const wish = { bookingId, preferredTimes: [{ date: tomorrow, window: 'morning' }] };

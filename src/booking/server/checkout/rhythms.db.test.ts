@@ -482,7 +482,7 @@ test('add-ons for the next visit alone do not block charging at the agreed price
   expect(await byLink(id)).toBeUndefined();
 });
 
-test('a single dearer visit is paid by link, and the customer need not agree again', async () => {
+test('a single visit above the agreed price is paid by link, and the customer need not agree again', async () => {
   const id = await booked();
   await reprice(id, 0, 30_000, 'one');
   await sql`delete from sandbox.mails`.execute(db);
@@ -535,7 +535,7 @@ test('applies credit to the next visit, and says so', async () => {
   const [charged = ''] = mailTexts.visitPrice.charged('$217.50', '|').split('|');
   expect(mails).toContain(charged);
   expect(mails).toContain(`${mailTexts.visitPrice.credit} -$30`);
-  // The email shows the remaining credit, not the rest of the price.
+  // The visit itself costs more than the rest that is charged.
   expect(mails).not.toContain('This visit costs $217.50');
   await chargeDue(world.deps, due.id, LATER);
   const paid = (await paymentsOf(db, id)).filter(({ state }) => state === 'paid');

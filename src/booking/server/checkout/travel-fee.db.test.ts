@@ -144,7 +144,7 @@ test('an empty table changes no answer', async () => {
   expect(await sold(body.orderId)).toEqual([['service', 'home-standard-clean', 275_00]]);
 });
 
-test('a code includes the fee, tax is on the rest, and a gift card pays part of it all', async () => {
+test('a code discounts the fee too, tax is on the rest, and a gift card pays part of the total', async () => {
   await collectInTexas(owner);
   const made = await owner.post('/discounts', {
     ...{ code: 'FAR', worth: { kind: 'percent', percent: '10' }, services: [], frequencies: [] },

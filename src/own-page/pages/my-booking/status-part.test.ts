@@ -5,7 +5,7 @@ import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { statusOf } from './status-part.tsx';
 
-test('a customer who saved a card or paid a deposit is not asked as if they had not paid', () => {
+test('asks the customer to agree, to save a card or to pay, as the terms require', () => {
   const site = { timeZone: 'America/Los_Angeles' } as SiteConfig;
   const { agreeAndSave, save, agreeAndPay, pay, title } = myBookingTexts.notConfirmed;
   const told = (isAgreed: boolean, now: number) => {

@@ -13,7 +13,7 @@ test("tells a plan's customer when a skip still leaves a credit, and what a late
   expect(told('credit', 48)).toEqual([texts.creditUntil(48), texts.credit, texts.creditOrCall(48)]);
 });
 
-test('skipped visits are not charged if each is paid separately, unless the office handles late skips', () => {
+test('says that a separately paid visit is not charged when skipped, or to call about a late skip', () => {
   expect(told('not-due', 48)).toEqual([texts.notDue, texts.notDue, texts.notDueOrCall(48)]);
 });
 
