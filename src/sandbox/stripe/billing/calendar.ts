@@ -4,7 +4,7 @@ import { unixNow } from '#sandbox/stripe/time.ts';
 import { advanceSubscription, resumeIfDue } from './advance.ts';
 import { nextLook } from './period.ts';
 
-/** A subscription is due: its pause ends, or its period does. */
+/** Handles a due subscription: ends its pause, or moves it on by a period. */
 export async function turnCalendar(tx: Tx, subscription: Stored): Promise<void> {
   await resumeIfDue(tx, subscription, unixNow());
   const end = subscription.body.items.data[0]?.current_period_end as number;

@@ -73,6 +73,6 @@ function typesOf(type: string | undefined, types: string[] | undefined): string[
     throw invalidRequest('You may only specify one of these parameters: type, types.', 'types');
   }
   const wanted = types ?? (type === undefined ? null : [type]);
-  // `charge.*` means every type of that group. SQL's own wildcards are escaped.
+  // `charge.*` means every type of that group. `_` is escaped, since it is a SQL wildcard.
   return wanted?.map((each) => each.replaceAll('_', '\\_').replaceAll('*', '%')) ?? null;
 }
