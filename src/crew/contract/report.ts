@@ -27,15 +27,14 @@ export interface CrewReport {
     readonly waitedMinutes: number | null;
     readonly note: string;
     readonly who: string;
-    /** Of the door. */
-    readonly photos: number;
   } | null;
   /** What they wrote to the office. */
   readonly notes: readonly CrewMessage[];
   /** Lines of the list that could not be done, each with why. */
   readonly notPossible: readonly string[];
-  readonly photos: number;
-  /** Of them those of the work: before and after. */
+  /** What they photographed, the oldest first. */
+  readonly photos: readonly VisitPhotoRow[];
+  /** How many of them show the work: before and after. */
   readonly workPhotos: number;
 }
 

@@ -108,6 +108,12 @@ const feeDecision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('waive'), reason }),
 ]);
 
+/** `cents` is what was shown; `reason` says why a fee that is due is not taken. */
+const noAccessDecision = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('fee'), cents: z.int().min(1).max(highestAmount) }),
+  z.object({ act: z.literal('nothing'), reason: reason.nullable() }),
+]);
+
 /** Bookings, and what operators keep about them. */
 export const bookingCalls = callTable({
   'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
@@ -218,11 +224,14 @@ export const bookingActCalls = callTable({
     body: z.object({ version, ...completion }),
     answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
   },
-  /** The fee that is due where a crew could not get in: taken, which ends the booking, or waived. */
-  'POST /visits/:id/no-access-fee': {
+  /**
+   * What becomes of a visit whose crew could not get in, if it gets no other time: the fee that is due is taken,
+   * which ends the booking, or nothing is, and the visit is called off.
+   */
+  'POST /visits/:id/no-access': {
     params: ofVisit,
     /** `version` is the visit's own. */
-    body: z.object({ version, fee: feeDecision }),
+    body: z.object({ version, decision: noAccessDecision }),
     answer: answers<OkAnswer>(),
   },
   /** Many at once, each as if it took the time that was booked. */

@@ -276,7 +276,8 @@ const eventFields = {
   'visit.unplanned': visit,
   /** Paid after its time was gone; it needs another. `why`: null in older rows. */
   'visit.time-lost': { startsAt: instant, why: orNull(goneWhy) },
-  'visit.cancelled': visit,
+  /** `isNoAccess`: its crew came and could not get in. */
+  'visit.cancelled': { ...visit, isNoAccess: flagOrNot },
   /**
    * The visit is skipped; the booking stays. `amount`: its credit; `isFollowing`: one of several in one act, whose
    * email goes with the first.

@@ -426,7 +426,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
     },
   },
   'visit.cancelled': {
-    event: () => ({ kind: 'visit.cancelled', ...visit }),
+    event: () => ({ kind: 'visit.cancelled', ...visit, isNoAccess: false }),
     from: 'confirmed',
     mails: { 'visit-off': [VISIT, REFERENCE] },
   },

@@ -12,48 +12,51 @@ export function VisitPhotos({ photos }: { photos: readonly VisitPhotoRow[] }) {
   return (
     <Section title={texts.photos}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {photos.map(({ id: photoId, visitId, kind, at, who }) => {
-          const address = callUrl('GET /visits/:id/photos/:photoId', {
-            params: { id: visitId, photoId },
-          });
-          const name = texts.kinds[kind];
-          const when = formatDateTime(at);
-          const label = who === '' ? texts.officePhoto(name, when) : texts.photo(name, who, when);
-          return (
-            <li key={photoId}>
-              <a className="block" href={address} rel="noreferrer" target="_blank">
-                <img
-                  alt={label}
-                  className="aspect-4/3 w-full rounded-card border border-line object-cover"
-                  loading="lazy"
-                  src={address}
-                />
-              </a>
-              <p className="text-ink-soft text-xs">{label}</p>
-              {kind === 'office' && (
-                <RemovePhoto label={label} photoId={photoId} visitId={visitId} />
-              )}
-            </li>
-          );
-        })}
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <PhotoLink className="aspect-4/3 w-full" photo={photo} />
+            <p className="text-ink-soft text-xs">{labelOf(photo)}</p>
+            {photo.kind === 'office' && <RemovePhoto photo={photo} />}
+          </li>
+        ))}
       </ul>
       <p className="mt-3 text-ink-soft text-sm">{texts.kept}</p>
     </Section>
   );
 }
 
+/** A photo, in the size that `className` gives it; a press opens it whole in its own tab. */
+export function PhotoLink({ photo, className }: { photo: VisitPhotoRow; className: string }) {
+  const address = callUrl('GET /visits/:id/photos/:photoId', {
+    params: { id: photo.visitId, photoId: photo.id },
+  });
+  return (
+    <a className="block" href={address} rel="noreferrer" target="_blank">
+      <img
+        alt={labelOf(photo)}
+        className={`rounded-card border border-line object-cover ${className}`}
+        loading="lazy"
+        src={address}
+      />
+    </a>
+  );
+}
+
+function labelOf({ kind, who, at }: VisitPhotoRow): string {
+  const name = texts.kinds[kind];
+  const when = formatDateTime(at);
+  return who === '' ? texts.officePhoto(name, when) : texts.photo(name, who, when);
+}
+
 /** Only what the office attached goes again; what a crew photographed stays. */
-function RemovePhoto({
-  label,
-  ...photo
-}: Pick<VisitPhotoRow, 'visitId'> & { photoId: string; label: string }) {
+function RemovePhoto({ photo }: { photo: VisitPhotoRow }) {
   const remove = useAct(calling('POST /visits/:id/photos/:photoId/remove'), '/bookings');
   return (
     <Button
-      aria-label={`${texts.remove}: ${label}`}
+      aria-label={`${texts.remove}: ${labelOf(photo)}`}
       busy={remove.isPending}
       className="-ml-5"
-      onClick={() => remove.mutate({ params: { id: photo.visitId, photoId: photo.photoId } })}
+      onClick={() => remove.mutate({ params: { id: photo.visitId, photoId: photo.id } })}
       variant="quiet"
     >
       {texts.remove}

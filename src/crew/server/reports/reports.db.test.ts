@@ -64,7 +64,8 @@ test('a visit that its crew finished is closed in one press, with its minutes an
       moreTime: { minutes: 60, reason: 'Three more windows', who: 'Ana' },
       noAccess: null,
       notPossible: ['No water'],
-      photos: 1,
+      photos: [{ visitId, kind: 'after', who: 'Ana' }],
+      workPhotos: 1,
     },
   });
   const { visit, report } = row ?? {};
@@ -106,13 +107,14 @@ test('no access is told with what the crew tried, and the office decides', async
       visit: { work: { state: 'no-access' } },
       report: {
         people: [],
-        noAccess: { calls: 3, waitedMinutes: 15, note: 'Nobody opened', who: 'Ana', photos: 0 },
+        noAccess: { calls: 3, waitedMinutes: 15, note: 'Nobody opened', who: 'Ana' },
+        photos: [],
       },
     },
   ]);
   const photo = `/photos/${randomUUID()}?visitId=${visitId}&kind=no-access`;
   expect((await ana.call('PUT', photo, JPEG)).status).toBe(200);
-  expect((await reports()).rows).toMatchObject([{ report: { noAccess: { photos: 1 } } }]);
+  expect((await reports()).rows).toMatchObject([{ report: { photos: [{ kind: 'no-access' }] } }]);
 });
 
 test('what was tried may be told after the door: its time stays that of the first press', async () => {

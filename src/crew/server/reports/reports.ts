@@ -39,18 +39,15 @@ export async function reportsOf(
       const refusedItems = checks.filter(
         (check) => check.visitId === id && check.answer === 'not-possible' && isNow(check),
       );
-      const taken = photos.filter((photo) => photo.visitId === id && isNow(photo));
+      const taken = photos.filter(
+        (photo) => photo.visitId === id && photo.kind !== 'office' && isNow(photo),
+      );
       return [
         id,
         {
-          ...reportOf(
-            id,
-            byVisit.get(id) ?? [],
-            from,
-            taken.filter(({ kind }) => kind === 'no-access').length,
-          ),
+          ...reportOf(id, byVisit.get(id) ?? [], from),
           notPossible: refusedItems.map(({ why }) => why).filter((why) => why !== ''),
-          photos: taken.length,
+          photos: taken.map(toldPhoto),
           workPhotos: taken.filter(({ kind }) => isOfWork(kind)).length,
         },
       ];
@@ -63,7 +60,6 @@ function reportOf(
   rows: readonly ReportedRow[],
   /** When it came to stand at its time: what was before is not of this report. */
   since: number | null,
-  doorPhotos: number,
 ): Omit<CrewReport, 'notPossible' | 'photos' | 'workPhotos'> {
   const here = rows.filter((row) => row.visitId === visitId);
   const work = visitWork(here, since);
@@ -71,7 +67,6 @@ function reportOf(
   const first = stands[0]?.at ?? Number.POSITIVE_INFINITY;
   const more = stands.findLast(({ kind }) => kind === 'more-time');
   const tries = work.state === 'no-access' ? triesAt(stands) : [];
-  const noAccess = triedAt(tries);
   const people = [...Map.groupBy(rows, ({ personId }) => personId)].map(([id, events]) => {
     const spans = endedSpans(events).filter(
       (span) => span.kind === 'work' && span.visitId === visitId && span.to > first,
@@ -92,7 +87,7 @@ function reportOf(
       more === undefined
         ? null
         : { minutes: more.fields.minutes ?? 0, reason: more.note, who: more.who },
-    noAccess: noAccess && { ...noAccess, photos: doorPhotos },
+    noAccess: triedAt(tries),
     notes: stands
       .filter((event) => event.kind === 'note' && !tries.includes(event))
       .map((note) => messageOf(visitId, note)),
@@ -110,9 +105,7 @@ function triesAt(stands: readonly ReportedRow[]): readonly ReportedRow[] {
 }
 
 /** What was tried before someone gave up. */
-function triedAt(
-  tries: readonly ReportedRow[],
-): Omit<NonNullable<CrewReport['noAccess']>, 'photos'> | null {
+function triedAt(tries: readonly ReportedRow[]): CrewReport['noAccess'] {
   const [door] = tries;
   if (door === undefined) return null;
   const fields = tries.map((event) => event.fields);
@@ -126,6 +119,10 @@ function triedAt(
       .join(' '),
     who: door.who,
   };
+}
+
+function toldPhoto({ at, ...photo }: Omit<VisitPhotoRow, 'at'> & { at: Date }): VisitPhotoRow {
+  return { ...photo, at: at.toISOString() };
 }
 
 function isoOf(moment: number | null): string | null {
@@ -160,7 +157,7 @@ export async function leftAtVisits(
   ]);
   return {
     messages,
-    photos: photos.map(({ at, ...photo }) => ({ ...photo, at: at.toISOString() })),
+    photos: photos.map(toldPhoto),
     checks: checks.map(({ at: _, ...check }) => check),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CrewMessages } from '#crew/console/parts/crew-messages.tsx';
+import { PhotoStrip } from '#crew/console/parts/photo-strip.tsx';
 import type { CrewReport } from '#crew/contract/report.ts';
 import { crewLeftTexts } from '#crew/words/en/crew-left.ts';
 import type { CrewReportRow } from '#desk/contract/today.ts';
@@ -15,7 +16,7 @@ import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { BookingLine } from './line.tsx';
-import { NoAccessFeeActs } from './no-access-fee.tsx';
+import { NoAccessActs } from './no-access-acts.tsx';
 import { useBillable } from './use-billable.ts';
 import { SHOWN_ON, useVisitDone } from './visit-done.tsx';
 
@@ -27,8 +28,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
   const { startedAt, finishedAt, people, noAccess, moreTime, notes, notPossible, photos } = report;
   const nameOf = useCrewNames();
   const clocked = people.length > 0 ? report : null;
-  const reported = noAccess === null ? { clocked, sold: row } : undefined;
-  const { acts, rest } = useVisitDone(booking, visit, reported);
+  const { acts, rest } = useVisitDone(booking, visit, { clocked, sold: row });
   const when =
     startedAt !== null && finishedAt !== null
       ? todayTexts.lines.fromTo(formatTime(startedAt), formatTime(finishedAt))
@@ -36,16 +36,19 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
   const facts = [
     ...people.map(({ name, minutes }) => texts.worked(name, formatMinutes(minutes))),
     ...(people.length > 0 ? [texts.booked(formatMinutes(row.bookedMinutes))] : []),
-    ...(photos > 0 ? [texts.photos(photos)] : []),
+    ...(photos.length > 0 ? [texts.photos(photos.length)] : []),
   ];
   return (
     <BookingLine
       aside={
-        <>
-          {noAccess === null && <CloseActs row={row} />}
-          {row.noAccessFee !== null && <NoAccessFeeActs fee={row.noAccessFee} row={row} />}
-          {acts}
-        </>
+        noAccess === null ? (
+          <>
+            <CloseActs row={row} />
+            {acts}
+          </>
+        ) : (
+          <NoAccessActs row={row} />
+        )
       }
       booking={booking}
       details={`${formatDay(visit.start)}, ${when} · ${nameOf(visit.crewId)}`}
@@ -71,10 +74,10 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
             {noAccess.waitedMinutes !== null && texts.waited(formatMinutes(noAccess.waitedMinutes))}{' '}
             {quoted(noAccess.note)}
           </p>
-          <MissingProof proof={noAccess} />
-          <p className="text-ink-soft">{texts.decide}</p>
+          <MissingProof photos={photos} proof={noAccess} />
         </>
       )}
+      <PhotoStrip photos={photos} />
       {rest}
     </BookingLine>
   );
@@ -97,10 +100,15 @@ function ClockedBeyond({ row, asked }: { row: CrewReportRow; asked: number }) {
   );
 }
 
+interface MissingProofProps {
+  proof: NonNullable<CrewReport['noAccess']>;
+  photos: CrewReport['photos'];
+}
+
 /** What nobody gave of what a fee rests on. */
-function MissingProof({ proof }: { proof: NonNullable<CrewReport['noAccess']> }) {
+function MissingProof({ proof, photos }: MissingProofProps) {
   const missing = [
-    ...(proof.photos === 0 ? [texts.noDoorPhoto] : []),
+    ...(photos.some(({ kind }) => kind === 'no-access') ? [] : [texts.noDoorPhoto]),
     ...(proof.calls === null ? [texts.callsUnsaid] : []),
     ...(proof.waitedMinutes === null ? [texts.waitUnsaid] : []),
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { VisitPhotoRow } from '#crew/contract/report.ts';
 import {
   type TodayRows,
   type TodaySection,
@@ -14,6 +15,7 @@ import { cents } from '#kernel/rules/money.ts';
 import { bookingVisit } from '#test/booking-detail.ts';
 import { bookingRow } from '#test/booking-row.ts';
 import { consoleHtml } from '#test/console-html.ts';
+import { whoBooked } from '#ui/console/parts/who-booked.ts';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import { noNotes } from '#visits/rules/visit-notes.ts';
 import { TodaySections } from './today-sections.tsx';
@@ -68,7 +70,7 @@ const rows: TodayRows = {
       noAccess: null,
       notes: [],
       notPossible: [],
-      photos: 0,
+      photos: [],
       workPhotos: 0,
     },
   },
@@ -181,27 +183,71 @@ test.each(['unclosed-visits', 'crew-reports'] as const)('%s name the crew', (nam
   expect(pageOf([section(name, 1)])).toContain('Blue van');
 });
 
-test('beside a fee stands what nobody gave of what it rests on', () => {
+/** A photo of the visit's crew. */
+function photo(kind: VisitPhotoRow['kind'], id: string): VisitPhotoRow {
+  return { id, visitId: bookingVisit().id, kind, at, who: 'Ana' };
+}
+
+const addressOf = ({ id, visitId }: VisitPhotoRow) => `/visits/${visitId}/photos/${id}`;
+
+describe('a visit that nobody could get into', () => {
   const base = rows['crew-reports'];
-  const shown = (proof: { calls: number | null; waitedMinutes: number | null; photos: number }) => {
-    const report = { ...base.report, noAccess: { note: '', who: 'Ana', ...proof } };
-    const row = { ...base, report, noAccessFee: { cents: cents(50_00), chargedCents: cents(0) } };
+  interface Proof {
+    readonly calls: number | null;
+    readonly waitedMinutes: number | null;
+    readonly photos: readonly VisitPhotoRow[];
+  }
+  const proven: Proof = { calls: 3, waitedMinutes: 15, photos: [photo('no-access', 'door')] };
+  const agreed = { cents: cents(50_00), chargedCents: cents(0) };
+  const shown = ({ photos, ...proof }: Proof, noAccessFee: typeof agreed | null = agreed) => {
+    const report = { ...base.report, photos, noAccess: { note: '', who: 'Ana', ...proof } };
+    const row = { ...base, report, noAccessFee };
     return pageOf([{ ...section('crew-reports', 1), rows: [row] } as TodaySection]);
   };
-  const { noDoorPhoto, callsUnsaid, waitUnsaid } = todayTexts.lines.report;
-  const bare = shown({ calls: null, waitedMinutes: null, photos: 0 });
-  for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(bare).toContain(text);
-  const proven = shown({ calls: 0, waitedMinutes: 15, photos: 1 });
-  for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(proven).not.toContain(text);
+  const { noDoorPhoto, callsUnsaid, waitUnsaid, called, waited } = todayTexts.lines.report;
+  const { takeOf, newTimeOf, nothingOf } = todayTexts.lines.noAccess;
+  const who = whoBooked(booking);
+
+  test('shows the proof, with the door, and says what of it nobody gave', () => {
+    const page = shown(proven);
+    for (const text of [called(3), waited('15 min'), ...proven.photos.map(addressOf)]) {
+      expect(page).toContain(text);
+    }
+    for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(page).not.toContain(text);
+    const bare = shown({ calls: null, waitedMinutes: null, photos: [photo('before', 'hall')] });
+    for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(bare).toContain(text);
+  });
+
+  test('is decided on in its row: the agreed fee, a new time, or nothing', () => {
+    const page = shown(proven);
+    for (const name of [takeOf(who, '$50'), newTimeOf(who), nothingOf(who)]) {
+      expect(page).toContain(`aria-label="${name}"`);
+    }
+    const without = shown(proven, null);
+    expect(without).not.toContain(takeOf(who, '$50'));
+    for (const name of [newTimeOf(who), nothingOf(who)]) {
+      expect(without).toContain(`aria-label="${name}"`);
+    }
+  });
+
+  test('has the door first among its photos, and not more than fit', () => {
+    const many = Array.from({ length: 8 }, (_, index) => photo('before', `room-${index}`));
+    const door = photo('no-access', 'door');
+    const page = shown({ ...proven, photos: [...many, door] });
+    const sources = [...page.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, source]) => source);
+    expect(sources).toHaveLength(6);
+    expect(sources[0]).toContain(addressOf(door));
+  });
 });
 
 describe('a bill for more time', () => {
   const base = rows['crew-reports'];
   const asked = { minutes: 60, reason: 'The oven', who: 'Ana' };
+  const photos = [photo('before', 'oven')];
   const shown = (workedMinutes: number, moreTime: typeof asked | null) => {
     const people = [{ id: '0198a000-0000-7000-8000-00000000000b' as PersonId, name: 'Ana' }];
     const clocked = people.map((person) => ({ ...person, minutes: workedMinutes }));
-    const report = { ...base.report, people: clocked, workedMinutes, moreTime };
+    const report = { ...base.report, people: clocked, workedMinutes, moreTime, photos };
     return pageOf([{ ...section('crew-reports', 1), rows: [{ ...base, report }] } as TodaySection]);
   };
   const { clockedLess, clockedMore, clockDiffers } = todayTexts.lines.report;
@@ -220,6 +266,12 @@ describe('a bill for more time', () => {
     expect(page).toContain(clockedMore('1 h'));
     expect(page).not.toContain(clockDiffers);
     expect(shown(150, asked)).toContain(clockDiffers);
+  });
+
+  test('has the reason and the photos in its row', () => {
+    const page = shown(180, asked);
+    expect(page).toContain(asked.reason);
+    for (const one of photos) expect(page).toContain(addressOf(one));
   });
 
   test('is offered where the clocks show more and nobody asked', () => {

@@ -58,7 +58,7 @@ import {
 } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
 import { feeToDecide } from './fee-to-decide.ts';
-import { takeNoAccessFee, waiveNoAccessFee } from './no-access-fee.ts';
+import { leaveNoAccess, takeNoAccessFee } from './no-access-fee.ts';
 import { renewLink } from './renew-link.ts';
 import { reopenBooking, reopenCompleted } from './reopen-booking.ts';
 import { requirePaymentOf, requireRefundOf } from './require-payment.ts';
@@ -114,10 +114,11 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const billed = await completeVisit(deps, seenOf(c, params, body), completion);
     return { ok: true, billed };
   });
-  serve('POST /visits/:id/no-access-fee', async (c, { params, body: { version, fee } }) => {
+  serve('POST /visits/:id/no-access', async (c, { params, body: { version, decision } }) => {
     const seen = seenOf(c, params, { version });
-    if (fee.act === 'take') await takeNoAccessFee(deps, seen, fee.cents, operatorOf(c));
-    else await waiveNoAccessFee(deps, seen, fee.reason);
+    if (decision.act === 'fee') {
+      await takeNoAccessFee(deps, seen, decision.cents, operatorOf(c));
+    } else await leaveNoAccess(deps, seen, decision.reason);
     return { ok: true };
   });
   serve('POST /visits/complete', (c, { body }) =>

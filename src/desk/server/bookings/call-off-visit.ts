@@ -1,15 +1,18 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { keepNextVisit, lockOrder } from '#orders/server/orders.ts';
+import { keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
+import type { Trx } from '#registry/tables.ts';
 import { isFurtherVisit } from '#visits/rules/own-visit.ts';
 import {
   byOperator,
   callOffVisit,
   lockVisit,
   skipOneByHand,
+  type Visit,
+  type VisitBy,
   visitToClose,
 } from '#visits/server/visits.ts';
 import { actOnBooking } from './act-on-booking.ts';
@@ -24,30 +27,48 @@ export async function callOff(
   seen: Seen<OrderId>,
   visitId: VisitId,
 ): Promise<void> {
-  const { db, orderLog } = deps;
+  const { db } = deps;
   const { id: orderId, operatorId } = seen;
-  const by = byOperator(operatorId);
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.visit-called-off', { visitId });
-    const ofSeries = await lockVisit(trx, visitId);
-    if (ofSeries?.order_id !== orderId || ofSeries.state !== 'confirmed') fail('visit-over');
-    if (ofSeries.series_id !== null) {
-      const skipping = { order, visit: ofSeries, by, wish: 'company', money: 'swap' } as const;
-      return skipOneByHand(trx, deps, skipping);
-    }
-    const visit = await callOffVisit(trx, ofSeries, by);
-    const event = {
-      kind: 'visit.cancelled',
-      visitId,
-      startsAt: visit.starts_at.toISOString(),
-      endsAt: visit.ends_at.toISOString(),
-    } as const;
-    // What came on top of what is done is all that was to come of it.
-    const isDoneAgain = isFurtherVisit(visit) && (await visitToClose(trx, orderId)) === undefined;
-    const isMoved =
-      isDoneAgain && (await orderLog.moveOrder(trx, orderId, 'completed', event, by.actor));
-    if (!isMoved) return orderLog.appendEvent(trx, orderId, event, by.actor);
-    await keepNextVisit(trx, orderId);
+    const visit = await lockVisit(trx, visitId);
+    if (visit?.order_id !== orderId || visit.state !== 'confirmed') fail('visit-over');
+    await callOffIn(trx, deps, { order, visit, by: byOperator(operatorId), isNoAccess: false });
   });
+}
+
+interface CallingOff {
+  /** Both are locked. */
+  readonly order: Order;
+  readonly visit: Visit;
+  readonly by: VisitBy;
+  /** Its crew came, and could not get in. */
+  readonly isNoAccess: boolean;
+}
+
+/** The same within a transaction. */
+export async function callOffIn(
+  trx: Trx,
+  deps: BookingDeps,
+  { order, visit, by, isNoAccess }: CallingOff,
+): Promise<void> {
+  const { orderLog } = deps;
+  if (visit.series_id !== null) {
+    return skipOneByHand(trx, deps, { order, visit, by, wish: 'company', money: 'swap' });
+  }
+  const { id: visitId, starts_at: startsAt, ends_at: endsAt } = await callOffVisit(trx, visit, by);
+  const event = {
+    kind: 'visit.cancelled',
+    visitId,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    isNoAccess,
+  } as const;
+  // What came on top of what is done is all that was to come of it.
+  const isDoneAgain = isFurtherVisit(visit) && (await visitToClose(trx, order.id)) === undefined;
+  const isMoved =
+    isDoneAgain && (await orderLog.moveOrder(trx, order.id, 'completed', event, by.actor));
+  if (!isMoved) return orderLog.appendEvent(trx, order.id, event, by.actor);
+  await keepNextVisit(trx, order.id);
 }

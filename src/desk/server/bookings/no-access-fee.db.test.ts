@@ -37,9 +37,9 @@ async function closedDoor(fee: number | null = 5_000): Promise<{ id: OrderId; vi
   return { id, visitId };
 }
 
-async function decide(visitId: VisitId, fee: object) {
+async function decide(visitId: VisitId, decision: object) {
   const version = (await rowOf(visitId))?.visit.version;
-  return owner.post(`/visits/${visitId}/no-access-fee`, { version, fee });
+  return owner.post(`/visits/${visitId}/no-access`, { version, decision });
 }
 
 async function feeKinds(id: OrderId): Promise<string[]> {
@@ -50,7 +50,7 @@ async function feeKinds(id: OrderId): Promise<string[]> {
 test('a booking without a fee is reported as before, and none can be taken', async () => {
   const { id, visitId } = await closedDoor(null);
   expect((await rowOf(visitId))?.noAccessFee).toBeNull();
-  const taken = await decide(visitId, { act: 'take', cents: 5_000 });
+  const taken = await decide(visitId, { act: 'fee', cents: 5_000 });
   expect(taken).toMatchObject({ status: 409, body: { code: 'no-access-fee-differs' } });
   expect((await findOrder(db, id))?.status).toBe('confirmed');
 });
@@ -59,9 +59,9 @@ test('nothing is taken until someone presses; then the rest goes back, and the b
   const { id, visitId } = await closedDoor();
   expect((await rowOf(visitId))?.noAccessFee).toEqual({ cents: 5_000, chargedCents: 0 });
   expect(await feeKinds(id)).toEqual([]);
-  const other = await decide(visitId, { act: 'take', cents: 4_000 });
+  const other = await decide(visitId, { act: 'fee', cents: 4_000 });
   expect(other).toMatchObject({ status: 409, body: { code: 'no-access-fee-differs' } });
-  expect((await decide(visitId, { act: 'take', cents: 5_000 })).status).toBe(200);
+  expect((await decide(visitId, { act: 'fee', cents: 5_000 })).status).toBe(200);
   const [payment] = await paymentsOf(db, id);
   expect(payment).toMatchObject({ amount_cents: 27_500, refunded_cents: 22_500 });
   expect(await feeKinds(id)).toEqual(['fee.taken']);
@@ -71,14 +71,40 @@ test('nothing is taken until someone presses; then the rest goes back, and the b
   expect(cancelled?.event).toMatchObject({ reason: { code: 'no-access' } });
 });
 
-test('waived with a reason, the booking stays as it is and the fee is asked about no more', async () => {
+test('nothing: the fee is waived for a reason, the visit is off, and the booking needs a time', async () => {
   const { id, visitId } = await closedDoor();
-  expect((await decide(visitId, { act: 'waive', reason: '' })).status).toBe(422);
-  const waived = await decide(visitId, { act: 'waive', reason: 'The bell was broken.' });
-  expect(waived.status).toBe(200);
-  expect(await rowOf(visitId)).toMatchObject({ noAccessFee: null });
+  for (const reason of [null, '']) {
+    const unsaid = await decide(visitId, { act: 'nothing', reason });
+    expect(unsaid).toMatchObject({ status: 422, body: { code: 'reason-missing' } });
+  }
+  const left = await decide(visitId, { act: 'nothing', reason: 'The bell was broken.' });
+  expect(left.status).toBe(200);
+  expect(await rowOf(visitId)).toBeUndefined();
   expect(await feeKinds(id)).toEqual(['fee.waived']);
   expect((await findOrder(db, id))?.status).toBe('confirmed');
+  expect((await findVisit(db, visitId))?.state).toBe('cancelled');
+  const waiting = await todaySection(owner, 'needs-time');
+  expect(waiting.rows.map(({ booking }) => booking.id)).toContain(id);
+  const [payment] = await paymentsOf(db, id);
+  expect(payment).toMatchObject({ amount_cents: 27_500, refunded_cents: 0 });
+});
+
+test('nothing, where no fee was agreed on, needs no reason; nobody gets the mail of a crew that does not come', async () => {
+  const { id, visitId } = await closedDoor(null);
+  expect((await decide(visitId, { act: 'nothing', reason: null })).status).toBe(200);
+  const off = (await eventsOf(db, id)).find(({ kind }) => kind === 'visit.cancelled');
+  expect(off?.event).toMatchObject({ visitId, isNoAccess: true });
+  expect(await feeKinds(id)).toEqual([]);
+});
+
+test('a visit that its crew got into is not called off as one with a closed door', async () => {
+  const id = await paid();
+  const visitId = await visitSoon(db, id, crewId, -3);
+  const { row_version: version } = (await findVisit(db, visitId)) ?? {};
+  const decision = { act: 'nothing', reason: null };
+  const answer = await owner.post(`/visits/${visitId}/no-access`, { version, decision });
+  expect(answer.status).toBe(409);
+  expect((await findVisit(db, visitId))?.state).toBe('confirmed');
 });
 
 async function move(visitId: VisitId, startsAt: Date): Promise<void> {
@@ -107,8 +133,8 @@ test('another time takes back that nobody could get in: no row, no fee, and the 
   await move(visitId, inHours(20));
   expect(await rowOf(visitId)).toBeUndefined();
   const { row_version: version } = (await findVisit(db, visitId)) ?? {};
-  const fee = { act: 'take', cents: 5_000 };
-  const taken = await owner.post(`/visits/${visitId}/no-access-fee`, { version, fee });
+  const decision = { act: 'fee', cents: 5_000 };
+  const taken = await owner.post(`/visits/${visitId}/no-access`, { version, decision });
   expect(taken).toMatchObject({ status: 409, body: { code: 'no-access-fee-differs' } });
   expect(await onPhone(visitId)).toMatchObject({ state: 'planned', since: expect.any(String) });
   // A phone without a connection tells later what happened before.

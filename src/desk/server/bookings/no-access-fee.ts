@@ -13,10 +13,11 @@ import {
   waiveFee,
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail } from '#platform/server/http/problem.ts';
+import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
-import { findVisit } from '#visits/server/visits.ts';
+import { byOperator, findVisit } from '#visits/server/visits.ts';
 import { actOnVisit } from './act-on-visit.ts';
+import { callOffIn } from './call-off-visit.ts';
 
 interface Reported {
   readonly place_id: string;
@@ -54,8 +55,8 @@ export async function takeNoAccessFee(
   operator: Operator,
 ): Promise<Cancelled> {
   requireRight(operator, 'takePayments');
-  const { order, fee } = await feeDue(deps, seen.id);
-  if (fee.parts.cents !== cents) fail('no-access-fee-differs');
+  const { order, fee } = await closedDoor(deps, seen.id);
+  if (fee?.parts.cents !== cents) fail('no-access-fee-differs');
   if (fee.parts.keptCents > 0) requireRight(operator, 'refund');
   await inTransaction(deps.db, (trx) => actOnVisit(trx, seen, 'booking.no-access-fee'));
   return cancelBooking(deps, {
@@ -69,25 +70,37 @@ export async function takeNoAccessFee(
   });
 }
 
-/** Lets it go, for a reason that stays with the booking, which stands as it was. @throws as above */
-export async function waiveNoAccessFee(
+/**
+ * Takes nothing, and calls the visit off: the booking stands, and its customer is told that there is no fee. One
+ * that was due is waived for a reason, which stays with the booking.
+ * @throws a problem: 404, 409 changed, or its crew got in; 422 a fee is due, and nobody said why not
+ */
+export async function leaveNoAccess(
   deps: BookingDeps,
   seen: Seen<VisitId>,
-  reason: string,
+  reason: string | null,
 ): Promise<void> {
-  const { fee } = await feeDue(deps, seen.id);
+  const { fee } = await closedDoor(deps, seen.id);
+  if (fee !== null && reason === null) failAt('reason', 'reason-missing');
+  const by = byOperator(seen.operatorId);
   await inTransaction(deps.db, async (trx) => {
-    const { order } = await actOnVisit(trx, seen, 'booking.no-access-waived');
-    const actor = `operator:${seen.operatorId}` as const;
-    await waiveFee(trx, deps, { order, fee: fee.due, reason: { text: reason }, actor });
+    const waives = fee !== null && reason !== null;
+    const act = waives ? 'booking.no-access-waived' : 'booking.visit-called-off';
+    const { order, visit } = await actOnVisit(trx, seen, act);
+    if (waives) {
+      const { actor } = by;
+      await waiveFee(trx, deps, { order, fee: fee.due, reason: { text: reason }, actor });
+    }
+    await callOffIn(trx, deps, { order, visit, by, isNoAccess: true });
   });
 }
 
-async function feeDue({ db }: BookingDeps, id: VisitId) {
+/** A visit that its crew could not get into, and the fee that is due for it. @throws a problem: 404, 409 */
+async function closedDoor({ db }: BookingDeps, id: VisitId) {
   const visit = await findVisit(db, id);
   const order = visit?.order_id == null ? undefined : await findOrder(db, visit.order_id);
   if (order === undefined) fail('visit-not-found');
   const report = (await reportsOf(db, [id])).get(id);
-  const fee = report?.noAccess == null ? null : await dueNoAccessFee(db, order, id);
-  return fee === null ? fail('no-access-fee-differs') : { order, fee };
+  if (visit?.state !== 'confirmed' || report?.noAccess == null) fail('no-access-fee-differs');
+  return { order, fee: await dueNoAccessFee(db, order, id) };
 }

@@ -161,21 +161,24 @@ export const todayTexts = {
       waitUnsaid: 'Wait not said.',
       notDone: 'Not possible',
       photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
-      decide: 'Open the booking to charge a fee, find a new time or call the visit off.',
     },
-    noAccessFee: {
+    noAccess: {
       take: (amount: string) => `Take the fee of ${amount}`,
       takeOf: (who: string, amount: string) => `Take the fee of ${amount}: ${who}`,
-      waive: 'Waive the fee',
-      waiveOf: (who: string) => `Waive the fee: ${who}`,
       takeTitle: 'Take the agreed fee?',
-      waiveTitle: 'Waive the fee?',
       kept: (amount: string) =>
         `${amount} of what the customer paid is kept, and the rest is refunded.`,
       charged: (amount: string) => `${amount} is charged to the saved card.`,
       over: 'The booking ends, and we email the customer why.',
-      waiveText: 'The booking stays as it is. You can find a new time, or call the visit off.',
-      reason: 'Why you waive it',
+      newTime: 'New time',
+      newTimeOf: (who: string) => `New time: ${who}`,
+      nothing: 'Nothing',
+      nothingOf: (who: string) => `Nothing: ${who}`,
+      nothingTitle: 'Call the visit off without a fee?',
+      nothingText:
+        'There is no fee, and no money moves. The booking stays, without a time, and what was paid stays paid.',
+      confirmNothing: 'Call it off',
+      reason: 'Why there is no fee',
       reasonHint: 'Required. It stays in the timeline, and the customer does not see it.',
     },
     tips: {

@@ -156,6 +156,22 @@ test('a visit of a plan that is moved or put off is told, and its other visits s
   ]);
 });
 
+test('a crew that came and could not get in is told as that, not as a crew that does not come', async () => {
+  const orderId = await confirmed();
+  const owner = await signedIn(app, db);
+  const { version } = (await owner.get(`/bookings/${orderId}`)).body;
+  const time = { version, date: '2099-05-04', from: '09:00', to: '14:00', despite: FAR };
+  expect((await owner.post(`/bookings/${orderId}/visit`, time)).status).toBe(200);
+  const [stood] = (await owner.get(`/bookings/${orderId}`)).body.visits;
+  const { id: visitId, start: startsAt, end: endsAt } = stood;
+  const off = { kind: 'visit.cancelled', visitId, startsAt, endsAt, isNoAccess: true } as const;
+  await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, off, 'operator:1'));
+  const [, mail] = await mails();
+  const { noAccess } = mailTexts.visitOff;
+  expect(mail?.subject).toBe(noAccess.subject(moment('Monday, May 4')));
+  expect(mail?.plain).toContain(noAccess.text);
+});
+
 test('another time for a visit is told as a change', async () => {
   const orderId = await confirmed();
   const owner = await signedIn(app, db);

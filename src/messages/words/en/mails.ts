@@ -385,6 +385,13 @@ export const mailTexts = {
     heading: 'Your visit needs another time',
     when: 'Not coming on',
     text: 'We are sorry. You are still booked, and what you paid does not change. We will agree on a new time with you. You can also ask for one on your booking page.',
+    noAccess: {
+      subject: (when: string) => `We could not get in on ${when}`,
+      when: 'We came on',
+      text: 'Our crew came and could not get in. There is no fee. You are still booked, and what you paid does not change. Ask for a new time on your booking page.',
+      withoutPage:
+        'Our crew came and could not get in. There is no fee. You are still booked, and what you paid does not change. Reply to this email to ask for a new time.',
+    },
     furtherHeading: 'Your extra visit is canceled',
     further: 'You owe nothing for it. If you still need us, reply to this email.',
     withoutPage:

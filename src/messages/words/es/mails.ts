@@ -370,6 +370,13 @@ export const mailTexts: typeof en = {
     heading: 'Su visita necesita otro horario',
     when: 'No iremos el',
     text: 'Lo sentimos. Su reserva sigue en pie y lo que pagó no cambia. Acordaremos un nuevo horario con usted. También puede pedir uno en la página de su reserva.',
+    noAccess: {
+      subject: (when) => `No pudimos entrar: ${when}`,
+      when: 'Fuimos el',
+      text: 'Nuestro equipo llegó y no pudo entrar. No hay ningún cargo. Su reserva sigue en pie y lo que pagó no cambia. Pida un nuevo horario en la página de su reserva.',
+      withoutPage:
+        'Nuestro equipo llegó y no pudo entrar. No hay ningún cargo. Su reserva sigue en pie y lo que pagó no cambia. Responda a este correo para pedir un nuevo horario.',
+    },
     furtherHeading: 'Ya no iremos otra vez',
     further:
       'Esta visita adicional se anuló. No se debe nada por ella. Si nos necesita, responda a este correo.',

@@ -14,7 +14,8 @@ export function useCalendar({ from, days }: DaySpan, every?: number) {
   });
 }
 
-async function readCalendar(query: { from: string; days: string }): Promise<CalendarAnswer> {
+/** The same once. */
+export async function readCalendar(query: { from: string; days: string }): Promise<CalendarAnswer> {
   const calendar = await call('GET /calendar', { query });
   // By id: a visit moved in between may be in two answers.
   const visits = new Map(calendar.visits.map((visit) => [visit.id, visit]));

@@ -16,18 +16,19 @@ export function visitOff(
   // What came on top of what is done was all that was to come of it.
   const isFurther = isDone(order.status);
   if (!isToCome(order.status) && !isFurther) return null;
-  const { visitId, startsAt, endsAt } = happened.event;
+  const { visitId, startsAt, endsAt, isNoAccess } = happened.event;
+  const why = isNoAccess ? texts.noAccess : texts;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = arrivalText(facts, startsAt, business.timeZone);
   return {
-    subject: texts.subject(when),
+    subject: why.subject(when),
     preview: isFurther ? texts.furtherHeading : texts.heading,
     heading: isFurther ? texts.furtherHeading : texts.heading,
     parts: [
-      { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
+      { kind: 'facts', rows: [{ label: why.when, value: when }, ...bookedRows(facts)] },
       isFurther
         ? { kind: 'text', text: texts.further }
-        : { kind: 'text', text: texts.text, withoutPage: texts.withoutPage },
+        : { kind: 'text', text: why.text, withoutPage: why.withoutPage },
       ...(isFurther ? [] : firstCleanPart(facts)),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },

@@ -35,6 +35,8 @@ import { momentsOf, useStoreTime } from './use-store-time.ts';
 interface MoveDialogProps {
   moving: Moving;
   crews: readonly CalendarCrew[];
+  /** Whether to show the nearest free times of a visit; of one that waits they always are. */
+  offersTimes?: boolean;
   /** `placedId`: the visit that a booking without a time got. */
   onDone: (moving: Moving, placedId: VisitId | null) => void;
   onClose: () => void;
@@ -53,7 +55,8 @@ interface Values {
 const AGAIN = { shouldValidate: true } as const;
 
 /** The new time in fields, and its effects; only the button stores it. */
-export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) {
+export function MoveDialog(props: MoveDialogProps) {
+  const { moving, crews, offersTimes = false, onDone, onClose } = props;
   const { subject } = moving;
   const store = useStoreTime();
   const asked = useAskedTime();
@@ -131,17 +134,19 @@ export function MoveDialog({ moving, crews, onDone, onClose }: MoveDialogProps) 
       }
       title={subject.kind === 'visit' ? texts.title(who) : texts.placeTitle(who)}
     >
-      {subject.kind === 'visit' && subject.visit.waits && subject.visit.orderId && (
-        <>
-          <p>{waitTexts.nearest(who)}</p>
-          <SoonestTimes
-            label={waitTexts.nearest(who)}
-            onChoose={choose}
-            orderId={subject.visit.orderId}
-            visit={subject.visit}
-          />
-        </>
-      )}
+      {subject.kind === 'visit' &&
+        (offersTimes || subject.visit.waits) &&
+        subject.visit.orderId && (
+          <>
+            <p>{waitTexts.nearest(who)}</p>
+            <SoonestTimes
+              label={waitTexts.nearest(who)}
+              onChoose={choose}
+              orderId={subject.visit.orderId}
+              visit={subject.visit}
+            />
+          </>
+        )}
       <FormField
         error={errors.date}
         field={form.register('date', { deps: ['from', 'to'], onChange: forgetReason })}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useRights } from '#company/console/parts/me.ts';
+import type { CrewReportRow } from '#desk/contract/today.ts';
+import { todayTexts } from '#desk/words/en/today.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
+import { feeSentences } from '#payments/rules/fee-sentences.ts';
+import { calling } from '#ui/console/api/call.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
+import { isReason, ReasonField } from '#ui/console/parts/reason-field.tsx';
+import { told } from '#ui/console/parts/told.ts';
+import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { NewTimeButton } from '#visits/console/parts/new-time-button.tsx';
+import { maySkip, SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
+import { SHOWN_ON } from './visit-done.tsx';
+
+const texts = todayTexts.lines.noAccess;
+
+/** What becomes of a visit that nobody could get into: the agreed fee, another time, or nothing. */
+export function NoAccessActs({ row }: { row: CrewReportRow }) {
+  const { booking, visit, noAccessFee: fee } = row;
+  const decide = useAct(calling('POST /visits/:id/no-access'), ...SHOWN_ON);
+  const [asks, setAsks] = useState<'fee' | 'nothing' | null>(null);
+  const [reason, setReason] = useState('');
+  const { takePayments } = useRights();
+  const who = whoBooked(booking);
+  const close = () => setAsks(null);
+  const send = (
+    decision: { act: 'fee'; cents: number } | { act: 'nothing'; reason: string | null },
+  ) => decide.mutateAsync({ params: { id: visit.id }, body: { version: visit.version, decision } });
+  return (
+    <>
+      {fee !== null && takePayments && (
+        <Button aria-label={texts.takeOf(who, formatUsd(fee.cents))} onClick={() => setAsks('fee')}>
+          {texts.take(formatUsd(fee.cents))}
+        </Button>
+      )}
+      <NewTimeButton label={texts.newTime} name={texts.newTimeOf(who)} visit={visit} />
+      <Button
+        aria-label={texts.nothingOf(who)}
+        onClick={() => setAsks('nothing')}
+        variant="secondary"
+      >
+        {texts.nothing}
+      </Button>
+      {fee !== null && (
+        <ConfirmDialog
+          confirmLabel={texts.take(formatUsd(fee.cents))}
+          danger
+          onClose={close}
+          onConfirm={() => send({ act: 'fee', cents: fee.cents })}
+          open={asks === 'fee'}
+          title={texts.takeTitle}
+        >
+          <p>{[...feeSentences(fee, texts), texts.over].join(' ')}</p>
+        </ConfirmDialog>
+      )}
+      {maySkip(visit) ? (
+        asks === 'nothing' && <SkipDialog onClose={close} visit={visit} />
+      ) : (
+        <ConfirmDialog
+          confirmLabel={texts.confirmNothing}
+          danger
+          disabled={fee !== null && !isReason(reason)}
+          onClose={close}
+          onConfirm={() => send({ act: 'nothing', reason: fee === null ? null : reason.trim() })}
+          open={asks === 'nothing'}
+          title={texts.nothingTitle}
+        >
+          <p>
+            {texts.nothingText} {told(booking.customerEmail !== '')}
+          </p>
+          {fee !== null && (
+            <ReasonField
+              id={`no-fee-${visit.id}`}
+              onChange={setReason}
+              texts={texts}
+              value={reason}
+            />
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { sentenceOf } from '#ui/console/api/problem.ts';
+import { useAct } from '#ui/console/api/query.ts';
+import { FormProblem } from '#ui/console/parts/form-field.tsx';
+import { Button } from '#ui/parts/button.tsx';
+import { MoveDialog } from '#visits/console/calendar/moving/move-dialog.tsx';
+import { readCalendar } from '#visits/console/calendar/use-calendar.ts';
+import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
+import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import { placeOf } from './target.ts';
+
+interface NewTimeButtonProps {
+  visit: ToldVisit;
+  label: string;
+  /** The same aloud, with whose visit it is. */
+  name: string;
+}
+
+/** Another time for a visit, wherever it is listed: the calendar's dialog, with the nearest free times. */
+export function NewTimeButton({ visit, label, name }: NewTimeButtonProps) {
+  // One that a colleague moved is not there: what lists it is loaded again.
+  const look = useAct(() => readCalendar({ from: placeOf(visit).day, days: '1' }), '/today');
+  const [calendar, setCalendar] = useState<CalendarAnswer | null>(null);
+  const found = calendar?.visits.find(({ id }) => id === visit.id);
+  const close = () => setCalendar(null);
+  return (
+    <>
+      <Button
+        aria-label={name}
+        busy={look.isPending}
+        onClick={() => look.mutate(undefined, { onSuccess: setCalendar })}
+        variant="secondary"
+      >
+        {label}
+      </Button>
+      <FormProblem text={look.error ? sentenceOf(look.error) : null} />
+      {calendar && found && (
+        <MoveDialog
+          crews={calendar.crews}
+          offersTimes
+          moving={{ subject: { kind: 'visit', visit: found }, target: placeOf(found) }}
+          onClose={close}
+          onDone={close}
+        />
+      )}
+    </>
+  );
+}
