@@ -26,7 +26,7 @@ export const customerFailures = {
   'booking-price-too-high': invalid<{ most: Cents }>(),
   'booking-price-differs': priceDiffers<{ price: Cents }>(),
   'part-out-of-range': invalid<{ least: Cents; most: Cents; owed: Cents }>(),
-  /** A part of a saved card's charge, of a bill, or of a booking that payment confirms. */
+  /** A part of what a bank holds, of a bill, or of a booking that payment confirms. */
   'part-not-payable': invalid(),
   /** The visitor must first agree to these payment terms (ruling 45). */
   'terms-not-agreed': priceDiffers<{ words: string }>(),

@@ -19,7 +19,7 @@ export const REMIND_AFTER_MS = 2 * 3_600_000;
 /** A job may run a moment before its time. */
 const SLACK_MS = 60_000;
 
-/** The dependencies for sending a reminder. The origin of its links is never taken from a request. */
+/** For sending a reminder. `linkOrigin` is null if the origin that a request came to cannot be trusted. */
 export interface RemindDeps {
   readonly db: Db;
   readonly linkOrigin: (seen: string | null) => string | null;

@@ -160,7 +160,7 @@ export interface MyBookingAnswer {
     readonly isFollowed: boolean;
     /** A visit on top of the booked one, which is done. */
     readonly isFurther: boolean;
-    /** The company cannot come then, and offered other times. */
+    /** The company cannot come then, and asked the customer for another time. */
     readonly isAsked: boolean;
     /** It is planned for this time, but no time is confirmed yet. */
     readonly hasNoTime: boolean;
@@ -183,7 +183,7 @@ export interface MyBookingAnswer {
   /** The history, oldest first, each event in a sentence. */
   readonly history: readonly { readonly at: string; readonly text: string }[];
   readonly cancellation: OwnCancellation;
-  /** The agreed fees for canceling late or a locked door; null without fees. */
+  /** The agreed fees for canceling late or for no access; null without fees. */
   readonly feeWords: string | null;
   /** For a price set for this customer only: the note next to it, and how long it is valid. */
   readonly quote: {

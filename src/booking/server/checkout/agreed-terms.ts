@@ -48,7 +48,7 @@ export interface Asker {
 export interface Offered {
   /** When the card is charged; null if all of it is paid now. */
   readonly terms: Omit<Agreement, 'ip'> | null;
-  /** The fees for canceling late or a locked door; null if there are none. */
+  /** The fees for canceling late or for no access; null if there are none. */
   readonly fees: AgreedFees | null;
   /** Both in words; null if there is nothing to agree to. */
   readonly words: string | null;

@@ -27,7 +27,7 @@ export interface OrderContext {
   readonly terms?: MoneyTerms | undefined;
   /** What credit and a gift card pay. */
   readonly tenders?: readonly Tendered[];
-  /** The fees that the customer agreed to for canceling late or a locked door. */
+  /** The fees that the customer agreed to for canceling late or for no access. */
   readonly fees?: AgreedFees | null;
 }
 

@@ -212,7 +212,7 @@ export async function weakenSessions(db: Db, operatorId: string): Promise<void> 
     .execute();
 }
 
-/** All of an operator's sessions, except one. */
+/** Deletes an operator's sessions, except one if given. */
 export async function deleteSessions(trx: Trx, operatorId: string, except?: string): Promise<void> {
   let query = trx.deleteFrom('operator_sessions').where('operator_id', '=', operatorId);
   if (except !== undefined) query = query.where('id', '<>', except);

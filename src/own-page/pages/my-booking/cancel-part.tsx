@@ -79,7 +79,7 @@ function CancelAlone({ booking, site, token, cancellation, reload }: With<'refun
 
 /**
  * When free cancellation ends, what is refunded, and what it costs now or after that.
- * @param isAsked the company cannot come and offered other times, so canceling is free however late
+ * @param isAsked the company cannot come and asked for another time, so canceling is free however late
  */
 function ruleText(cancellation: Alone, isAsked: boolean, timeZone: string): string {
   const texts = myBookingTexts;
