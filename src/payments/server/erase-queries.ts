@@ -5,8 +5,8 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 
 /**
- * Takes the person out of what is kept of their payments, and has the processor delete the customers
- * that it made for them. Amounts, dates and the processor's ids stay: the books balance as before.
+ * Removes the person from their stored payments, and has the processor delete the customers that it
+ * made for them. Amounts, dates and the processor's ids stay: the books balance as before.
  */
 export async function eraseFromPayments(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   await sql`
@@ -36,7 +36,7 @@ export async function forgetAtProcessor(trx: Trx, customerRef: CustomerRef): Pro
   await addJob(trx, 'payments.forget-customer', { customerRef });
 }
 
-/** A phone in the ledger of credit and among referrals becomes a word that leads to nobody. */
+/** Replaces a phone in the credit ledger and in referrals by a word that identifies no one. */
 export async function erasePhoneFromCredit(trx: Trx, phone: string): Promise<void> {
   const nobody = `erased-${crypto.randomUUID()}`;
   await sql`update credit_accounts set phone = ${nobody} where phone = ${phone}`.execute(trx);
@@ -57,8 +57,8 @@ export async function erasePhoneFromCredit(trx: Trx, phone: string): Promise<voi
 }
 
 /**
- * Who gift cards were for, who bought them, and what was written on them. They pay as before, by their
- * codes. Of a card for someone else its buyer's name and email go, and what they wrote.
+ * Removes the people gift cards were for, who bought them, and their messages. Their codes pay as
+ * before. On a card for someone else, the buyer's name, email and message are removed.
  */
 export async function eraseFromGiftCards(trx: Trx, mails: readonly string[]): Promise<void> {
   const theirs = mails.map((mail) => mail.toLowerCase());
@@ -78,7 +78,7 @@ export async function eraseFromGiftCards(trx: Trx, mails: readonly string[]): Pr
       buyer_email = '', from_name = '', message = ''
     where lower(buyer_email) = any(${theirs}::text[])
   `.execute(trx);
-  // Its buyer may still pay for it, and gets the receipt and the code.
+  // Its buyer may still pay for it, and then gets the receipt and the code.
   await sql`
     update gift_card_purchases set email = '', to_name = '', message = ''
     where lower(email) = any(${theirs}::text[])

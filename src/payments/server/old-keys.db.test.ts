@@ -26,11 +26,11 @@ async function paid(changes?: Record<string, unknown>) {
   return { orderId, payment, customer: read.value.customerRef ?? '' };
 }
 
-/** Every row is a day old, and the processor has forgotten every key. */
+/** Makes every row a day old, and has the processor forget every key. */
 async function aDayLater(): Promise<void> {
   await sql`delete from sandbox.idempotency_keys`.execute(db);
   await db.transaction().execute(async (trx) => {
-    // The ledger is append-only, but for time.
+    // The ledger is append-only; only time may change it here.
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const table of ['payments', 'refunds', 'credit_entries'] as const) {
       const aged = sql`update ${sql.table(table)} set created_at = now() - interval '25 hours'`;
@@ -39,7 +39,7 @@ async function aDayLater(): Promise<void> {
   });
 }
 
-/** The processor does what it is asked, and nobody hears of it. */
+/** The processor does what it is asked, but the answer is lost. */
 function unheard<W extends 'charge' | 'refund' | 'creditCustomer'>(work: W): typeof deps {
   const lost = async (request: never) => {
     await (deps.processor[work] as (request: never) => Promise<unknown>)(request);
@@ -55,7 +55,7 @@ async function charges(customer: string): Promise<number[]> {
   return list.data.map((intent) => intent.amount_received).sort((a, b) => a - b);
 }
 
-test('a charge whose key is forgotten is looked for before it is made', async () => {
+test('looks for a charge whose key is forgotten before making it', async () => {
   const { orderId, customer } = await paid();
   const billId = paymentId(randomUUID());
   const bill = { billId, orderId, workedMinutes: 301, actor: 'operator:1' as const };
@@ -66,7 +66,7 @@ test('a charge whose key is forgotten is looked for before it is made', async ()
   expect((await findPayment(db, billId))?.state).toBe('paid');
 });
 
-test('a charge that was never made is made, however late', async () => {
+test('makes a charge that was never made, however late', async () => {
   const { orderId, customer } = await paid();
   const charge = async () => ({ ok: false as const, failure: away });
   const billId = paymentId(randomUUID());
@@ -78,7 +78,7 @@ test('a charge that was never made is made, however late', async () => {
   expect(await charges(customer)).toEqual([4_500, 27_500]);
 });
 
-test("a charge whose answer was lost is known by its event's payment", async () => {
+test("a charge whose answer was lost is identified by its event's payment", async () => {
   const { orderId } = await paid();
   const billId = paymentId(randomUUID());
   const bill = { billId, orderId, workedMinutes: 301, actor: 'operator:1' as const };
@@ -91,7 +91,7 @@ test("a charge whose answer was lost is known by its event's payment", async () 
   expect((await findPayment(db, billId))?.state).toBe('paid');
 });
 
-test('a refund whose key is forgotten is not made twice', async () => {
+test('does not repeat a refund whose key is forgotten', async () => {
   const { payment, orderId } = await paid();
   const id = refundId(randomUUID());
   const wish = {
@@ -111,7 +111,7 @@ test('a refund whose key is forgotten is not made twice', async () => {
   expect(refunds.ok && refunds.value.map(({ amount }) => amount)).toEqual([10_000]);
 });
 
-test('credit whose key is forgotten is handed over once', async () => {
+test('gives credit to the processor once even if its key is forgotten', async () => {
   const { orderId, customer } = await paid(plan);
   const phone = '+14155557001';
   await sql`

@@ -7,14 +7,14 @@ import type { Payment } from './payment-queries.ts';
 type Sold = Pick<Order, 'status' | 'recurring' | 'per_visit' | 'paid_at' | 'total_cents'>;
 type Came = Pick<Payment, 'kind' | 'state' | 'amount_cents' | 'covered_cents'>;
 
-/** What of an order's price is still to be paid. */
+/** What is still to pay of an order's price. */
 export function owedFor(order: Sold, payments: readonly Came[]): Cents {
   const { status, paid_at: paidAt, total_cents: total } = order;
   const sold = { status, comesAgain: comesAgain(order), isPaid: paidAt !== null, total };
   return owedOf(sold, asCame(payments));
 }
 
-/** Whether all of an order's price has come: one that is canceled or disputed owes none, and is not paid. */
+/** Whether an order's price is fully paid: a canceled or disputed order owes none, and is not paid. */
 export function isPriceCovered(
   { total_cents: total }: Pick<Order, 'total_cents'>,
   payments: readonly Came[],
@@ -28,14 +28,14 @@ function asCame(payments: readonly Came[]) {
   });
 }
 
-/** Whether an order's own price is a line of an invoice: it is paid there, and nowhere else. */
+/** Whether an order's own price is on an invoice: it is only paid there. */
 export function isPriceInvoiced(payments: readonly Pick<Payment, 'kind' | 'state'>[]): boolean {
   return payments.some(({ kind, state }) => kind === 'booking' && state === 'invoiced');
 }
 
 /**
- * Whether an order can be paid on its card page: it waits for its payment, or stands, or is done, and
- * owes; however a part of it came, the rest can come by card.
+ * Whether an order can be paid on its card page: it is unpaid, or confirmed or done and still owes;
+ * however a part was paid, the rest can be paid by card.
  */
 export function takesCard(order: Order, payments: readonly Came[], now: Date): boolean {
   if (waitsForPayment(order, now)) return true;

@@ -10,7 +10,7 @@ import { createKeyedQueue, type KeyedQueue } from './events/keyed-queue.ts';
 import type { PaymentProcessor } from './processor/processor.ts';
 import { stripeProcessor } from './processor/stripe-processor.ts';
 
-/** What applying the truth came to. 'unreachable': the processor did not answer, nothing was done. */
+/** The result of applying the processor's state. 'unreachable': it did not answer, and nothing was done. */
 export type Applied = 'changed' | 'unchanged' | 'not-ours' | 'unreachable';
 
 /** What everything about money needs. */
@@ -20,11 +20,11 @@ export interface PaymentDeps {
   readonly processor: PaymentProcessor;
   readonly orderLog: OrderLog;
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
-  /** What sales tax is collected where. */
+  /** Which sales tax is collected where. */
   readonly taxes: Pick<Taxes, 'current'>;
-  /** By order: what is told of it at one moment is looked at one after another. */
+  /** By order: simultaneous news about an order is handled in sequence. */
   readonly queue: KeyedQueue;
-  /** Files the receipts of events that can change nothing. */
+  /** Stores the receipts of events that can change nothing. */
   readonly fileIfSettled: FileIfSettled;
 }
 
@@ -45,7 +45,7 @@ export interface PaymentWiring {
   readonly taxes?: Pick<Taxes, 'current'>;
 }
 
-/** Payments by the processor that is configured, or by its stand-in. */
+/** Payments by the configured processor, or by its stand-in. */
 export function paymentDeps(wiring: PaymentWiring): PaymentDeps {
   const { db, logger, orderLog, settings, providers, taxes = noTaxes } = wiring;
   const processor = stripeProcessor(providers.stripe);

@@ -100,7 +100,7 @@ export const paymentCron: readonly CronItem[] = [
   { job: 'payments.refused-events', pattern: '*/10 * * * *' },
 ];
 
-/** Asked for at every start: a server that was down missed events, and may mean another portal now. */
+/** Runs at every start: a server that was down missed events, and may need a different portal now. */
 export const paymentStartJobs = [
   'payments.sweep',
   'payments.events',

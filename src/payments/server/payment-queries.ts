@@ -18,11 +18,11 @@ import type {
   VisitPriceDetails,
 } from './tables.ts';
 
-/** The call that makes a charge sends it at once. Its job leaves it that long. */
+/** The call that makes a charge sends it at once. Its job waits this long. */
 const ANSWERED_MS = 30_000;
 
 export type Payment = Selectable<PaymentsTable>;
-/** Of extra hours, what one visit costs itself, a tip, an invoice, or a fee. */
+/** For extra hours, a visit's own price, a tip, an invoice, or a fee. */
 export type Bill = Payment & { readonly kind: BillKind };
 
 export function isABill(payment: Payment): payment is Bill {
@@ -50,7 +50,7 @@ export interface NewPayment {
   id?: PaymentId;
   orderId: OrderId;
   kind: PaymentKind;
-  /** By the processor where it is missing. */
+  /** By the processor if missing. */
   method?: PaymentMethod;
   amount: Cents;
   currency: string;
@@ -58,15 +58,15 @@ export interface NewPayment {
   invoiceRef: InvoiceRef | null;
   /** Null: it did not say when. */
   paidAt: Date | null;
-  /** Nothing can have happened to it: the processor said that it began no plan. */
+  /** Nothing can have happened to it: the processor said that it started no plan. */
   isNew?: boolean;
   details?: BilledFor | GiftCardDetails | (BilledFor & GiftCardDetails);
 }
 
 /**
- * Undefined if this money is on record already. What happened to it before, in whatever order its
- * events came, is the job's.
- * @param attempt what becomes of the attempt that paid it, in the same statement
+ * Undefined if this money is already recorded. A job applies what happened to it before, in whatever
+ * order the events arrived.
+ * @param attempt the new state of the attempt that paid it, in the same statement
  */
 export async function insertPayment(
   trx: Trx,
@@ -115,7 +115,7 @@ export interface NewCharge {
     | (BilledFor & MandateDetails);
 }
 
-/** What is to be charged to a saved card, with the job that sees to it. */
+/** Stores a charge to a saved card, with the job that sends it. */
 export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
   await trx
     .insertInto('payments')
@@ -133,7 +133,7 @@ export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
   await addJob(trx, 'payments.charge', { paymentId: charge.id }, { runAt });
 }
 
-/** Whether its customer said yes to this very charge of a card on file. */
+/** Whether the customer agreed to this very charge of a card on file. */
 export function isAgreed({ details }: Payment): boolean {
   return details.card !== undefined;
 }
@@ -147,7 +147,7 @@ export interface NewVisitBill {
   readonly currency: string;
 }
 
-/** What a visit costs itself, or a tip: its customer pays it on a card page, and no card is asked for it. */
+/** A visit's own price, or a tip: its customer pays it on a card page, and no card is charged for it. */
 export async function insertVisitBill(trx: Trx, bill: NewVisitBill): Promise<void> {
   await trx
     .insertInto('payments')
@@ -163,7 +163,7 @@ export async function insertVisitBill(trx: Trx, bill: NewVisitBill): Promise<voi
     .execute();
 }
 
-/** What is still to be paid of a bill that was paid in part, and as old as that; nothing is asked of a bank for it. */
+/** The rest of a bill that was paid in part, as old as that bill; no bank is asked for it. */
 export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise<PaymentId> {
   const { id } = await trx
     .insertInto('payments')
@@ -181,7 +181,7 @@ export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise
   return id;
 }
 
-/** What happened to a charge. A try that failed keeps its payment's id until another succeeds. */
+/** The result of a charge. A failed try keeps its payment's id until another one succeeds. */
 export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promise<void> {
   await trx
     .updateTable('payments')
@@ -201,7 +201,7 @@ export async function setCharge(trx: Trx, id: PaymentId, charge: Charge): Promis
   if (charge.state === 'paid') await addCatchUp(trx, id);
 }
 
-/** What was to be charged and has not been answered yet. */
+/** Charges that have no answer yet. */
 export async function openCharges(db: Db, most: number): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payments')

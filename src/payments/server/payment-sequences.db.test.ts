@@ -23,7 +23,7 @@ await db
   .values({ url: 'https://crm.example.com/hook', sandbox: false, state: 'on' })
   .execute();
 
-/** What the processor may say of one session, late answers included, in any order. */
+/** What the processor may say about a session, including late answers, in any order. */
 const answers = {
   open: {},
   declined: { decline: { id: chargeRef('ch_1'), code: 'generic_decline' } },
@@ -53,7 +53,7 @@ function sessionOf(id: SessionRef, orderId: OrderId, step: keyof typeof answers)
   };
 }
 
-/** Plays the steps through the real function on its own booking; returns what came of it. */
+/** Plays the steps through the real function on a new booking; returns the result. */
 async function play(steps: readonly Step[], atOnce = false) {
   const { orderId, session } = await book();
   const take = async (step: Step): Promise<void> => {
@@ -99,7 +99,7 @@ const ONCE = { told: 1, mails: 1, payments: 1 };
 const unpaidSteps = fc.array(fc.constantFrom<Step>(...unpaid), { maxLength: 5 });
 const withPaid = fc.array(fc.constantFrom<Step>(...unpaid, 'paid'), { maxLength: 5 });
 
-test('whatever is said before and after it, in any order, a payment confirms exactly once', async () => {
+test('a payment confirms exactly once, whatever comes before and after it, in any order', async () => {
   const property = fc.asyncProperty(
     unpaidSteps,
     withPaid,
@@ -112,7 +112,7 @@ test('whatever is said before and after it, in any order, a payment confirms exa
   await fc.assert(property, few);
 });
 
-test('without a payment nothing that is said confirms a booking', async () => {
+test('nothing confirms a booking without a payment', async () => {
   const steps = fc.array(fc.constantFrom<Step>(...unpaid, 'mismatch', 'cancel'), { maxLength: 6 });
   const property = fc.asyncProperty(steps, async (said) => {
     const { status, payments, ...counts } = await play(said);
@@ -123,7 +123,7 @@ test('without a payment nothing that is said confirms a booking', async () => {
   await fc.assert(property, few);
 });
 
-test('a booking that was canceled before its payment stays canceled, and refunds it once', async () => {
+test('a booking canceled before its payment stays canceled, and refunds the payment once', async () => {
   const property = fc.asyncProperty(unpaidSteps, withPaid, async (before, after) => {
     const outcome = await play([...before, 'cancel', ...after, 'paid', 'paid']);
     const none = { confirmations: 0, received: 0, told: 0, mails: 0 };
@@ -132,7 +132,7 @@ test('a booking that was canceled before its payment stays canceled, and refunds
   await fc.assert(property, few);
 });
 
-test('a mismatch waits for a person, whatever is said after it', async () => {
+test('a mismatch waits for a person, whatever comes after it', async () => {
   const property = fc.asyncProperty(withPaid, async (after) => {
     const outcome = await play(['mismatch', ...after]);
     expect(outcome).toMatchObject({ status: 'awaiting_payment', confirmations: 0, payments: 1 });

@@ -1,4 +1,4 @@
-// Everything about money, by the processor that is configured.
+// Everything about money, by the configured processor.
 
 export { type BookingDeps, type PaymentDeps, paymentDeps } from './payment-deps.ts';
 
@@ -7,14 +7,14 @@ export { type BookingDeps, type PaymentDeps, paymentDeps } from './payment-deps.
 export type { KeysDeps } from './keys/connect-processor.ts';
 export { pastedKeys, watchKeys } from './keys/pasted-keys.ts';
 
-// Paying a booking, or a bill, on the processor's page.
+// Paying a booking or a bill on the processor's page.
 
 export { openBill } from './charges/open-bill-session.ts';
 export { type Attempt, findLiveAttempt } from './sessions/attempt-queries.ts';
 export { openCardPage, type Step, stepTo } from './sessions/open-card-page.ts';
 export { isUsable, startAttempt } from './sessions/open-session.ts';
 
-// When the money of a booking moves (ruling 45).
+// When a booking's money moves (ruling 45).
 
 export { afterVisit } from './terms/after-visit.ts';
 export { agreeToRhythm, termsOfRhythm } from './terms/agree-to-rhythm.ts';
@@ -34,13 +34,13 @@ export { rhythmTerms } from './terms/rhythm-terms.ts';
 export { planDueAgain, stopDue } from './terms/stop-due.ts';
 export { insertTermOffer } from './terms/term-offer-queries.ts';
 
-// What is agreed to cost a fee.
+// The agreed fees.
 
 export { dueLateFee, dueNoAccessFee, type FeeDue } from './fees/due-fee.ts';
 export { type AgreedFees, feeColumns, offeredFees } from './fees/offered-fees.ts';
 export { waiveFee } from './fees/take-fee.ts';
 
-// What is held on a saved card before the visit.
+// Holds on a saved card before the visit.
 
 export { followWithHold } from './holds/follow-with-hold.ts';
 export { findHold } from './holds/hold-queries.ts';
@@ -48,7 +48,7 @@ export { placeHold } from './holds/place-hold.ts';
 export { planHoldAgain } from './holds/retry-hold.ts';
 export { isBeingHeld, toldHold } from './holds/told-hold.ts';
 
-// That a plan renews by itself (ruling 47).
+// The automatic renewal of plans (ruling 47).
 
 export { changePlan } from './plan-changes/change-plan.ts';
 export { withdrawChange } from './plan-changes/end-change.ts';
@@ -110,7 +110,7 @@ export { refundPayment } from './refunds/refund-payment.ts';
 export { stopRefund } from './refunds/stop-refund.ts';
 export { acceptMismatch } from './sessions/accept-mismatch.ts';
 
-// Tips, which go to those who worked (ruling 49).
+// Tips, which go to the workers (ruling 49).
 
 export { cardForTips, giveNoTip, giveTip } from './tips/give-tip.ts';
 export { type StandingTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queries.ts';
@@ -136,7 +136,7 @@ export {
   tendersOf,
 } from './tenders/tenders.ts';
 
-// What is on record.
+// Reading what is recorded.
 
 export { creditReturned, creditToReturn } from './credit/credit-queries.ts';
 export { type Dispute, disputesOf, holdsBilling } from './disputes/dispute-queries.ts';
@@ -147,7 +147,7 @@ export { planMoney } from './plans/plan-money-queries.ts';
 export { findPlan, type StoredPlan } from './plans/plan-queries.ts';
 export { promisedBack } from './refunds/refund-queries.ts';
 
-// What happens to it when a person's number is corrected, or they are erased.
+// When a person's number is corrected, or they are erased.
 
 export { renumberReferrals } from './credit/number-queries.ts';
 export {
@@ -157,12 +157,12 @@ export {
   forgetAtProcessor,
 } from './erase-queries.ts';
 
-// What follows from an event of an order, in its own transaction.
+// The effects of an order's event, in its own transaction.
 
 export { followWithBills } from './charges/end-bills.ts';
 export { followWithCredit } from './credit/referral-credit.ts';
 
-// The processor's own books, and what they say of a payment applied again.
+// The processor's own books, and applying a payment from them again.
 
 export { rereadPayment } from './events/reread-payment.ts';
 export type {
@@ -174,6 +174,6 @@ export type {
 export type { Answer } from './processor/answer.ts';
 export { WANTS_CARDHOLDER } from './processor/processor.ts';
 
-// The processor's own pages of what is listed.
+// The processor's own pages about listed entries.
 
 export { type ProcessorPages, processorPages } from './processor/processor-pages.ts';

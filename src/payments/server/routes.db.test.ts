@@ -44,7 +44,7 @@ test.each(['snapshot', 'thin'] as const)(
   },
 );
 
-test('an event of a declined card is found by its payment', async () => {
+test('the event of a declined card is found by its payment', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/decline`);
   const failed = (await world.events()).filter((e) => e.type === 'payment_intent.payment_failed');
@@ -54,7 +54,7 @@ test('an event of a declined card is found by its payment', async () => {
   expect(await statusOf(orderId)).toBe('payment_failed');
 });
 
-test('events in the wrong order lead to the same end', async () => {
+test('events in the wrong order lead to the same result', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`, { force: true, later: { outcome: 'paid', seconds: null } });
   await act(`sessions/${session}/settle`, { outcome: 'paid' });
@@ -64,7 +64,7 @@ test('events in the wrong order lead to the same end', async () => {
   expect(await statusOf(orderId)).toBe('confirmed');
 });
 
-test('an event that nobody signed is refused before anything is read', async () => {
+test('refuses an unsigned event before reading anything', async () => {
   const { session } = await book();
   await act(`sessions/${session}/pay`);
   const event = await theEvent(session, 'checkout.session.completed');
@@ -79,7 +79,7 @@ test('an event that nobody signed is refused before anything is read', async () 
   expect(await hasReceipt(event.id)).toBe(false);
 });
 
-test.each([-301, 0])('an event signed %s seconds ago counts only while it is new', async (age) => {
+test.each([-301, 0])('an event signed %s seconds ago only counts while it is new', async (age) => {
   const { session } = await book();
   await act(`sessions/${session}/pay`);
   const event = await theEvent(session, 'checkout.session.completed');
@@ -98,34 +98,25 @@ test.each([
   ['that it dislikes the question', 400, {}],
   ['a failure that it calls final', 500, { 'stripe-should-retry': 'false' }],
   ['that the key may not', 403, {}],
-])(
-  'a read that is answered with %s leaves the event to come again',
-  async (_what, status, head) => {
-    const server = createServer((_request, response) => {
-      response.writeHead(status, { 'content-type': 'application/json', ...head });
-      response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'no' } }));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const apiBase = `http://127.0.0.1:${port}`;
-    const processor = stripeProcessor({ secretKey: 'sk_test_x', webhookSecret: 'x', apiBase });
-    for (const objectType of [
-      'checkout.session',
-      'payment_intent',
-      'charge',
-      'dispute',
-      'invoice',
-    ]) {
-      const id = `evt_${status}_${objectType}`;
-      const event = { id, type: 'x', objectType, objectRef: 'id_1', orderId: null };
-      expect(await handleEvent({ ...deps, processor }, event)).toBe('unreachable');
-      expect(await hasReceipt(event.id)).toBe(false);
-    }
-    server.close();
-  },
-);
+])('a read answered with %s leaves the event to be sent again', async (_what, status, head) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...head });
+    response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'no' } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const apiBase = `http://127.0.0.1:${port}`;
+  const processor = stripeProcessor({ secretKey: 'sk_test_x', webhookSecret: 'x', apiBase });
+  for (const objectType of ['checkout.session', 'payment_intent', 'charge', 'dispute', 'invoice']) {
+    const id = `evt_${status}_${objectType}`;
+    const event = { id, type: 'x', objectType, objectRef: 'id_1', orderId: null };
+    expect(await handleEvent({ ...deps, processor }, event)).toBe('unreachable');
+    expect(await hasReceipt(event.id)).toBe(false);
+  }
+  server.close();
+});
 
-test('an event about something else is accepted and ignored', async () => {
+test('accepts and ignores an event about something else', async () => {
   const event = {
     id: 'evt_other',
     object: 'event',
@@ -139,7 +130,7 @@ test('an event about something else is accepted and ignored', async () => {
   expect((await deliver({ ...strange, data })).status).toBe(200);
 });
 
-test('an event that we could not apply is requested again, and no receipt is left', async () => {
+test('an event that could not be applied is requested again, and leaves no receipt', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   const event = await theEvent(session, 'checkout.session.completed');
@@ -151,7 +142,7 @@ test('an event that we could not apply is requested again, and no receipt is lef
   expect(await statusOf(orderId)).toBe('confirmed');
 });
 
-test('the success page alone confirms an order, and learns nothing of the person', async () => {
+test('the success page alone confirms an order, and shows nothing about the person', async () => {
   const { session } = await book({
     serviceType: { id: 'emergency-cleanup' },
     amount: 350,
@@ -167,7 +158,7 @@ test('the success page alone confirms an order, and learns nothing of the person
   });
 });
 
-test('an unpaid order is never called paid on the success page', async () => {
+test('the success page never calls an unpaid order paid', async () => {
   const { session } = await book();
   expect(await told(session)).toMatchObject({ status: 'processing' });
 });
@@ -201,7 +192,7 @@ test('however often the page asks, the processor is asked once in two seconds', 
   expect(asked).toBe(1);
 });
 
-test('a visitor who paid after a declined card is never told that it failed', async () => {
+test('a visitor who paid after a declined card never sees a failure', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/decline`);
   await applyPaymentSession(deps, session);
@@ -229,7 +220,7 @@ test('the sweep alone confirms what was paid more than two minutes ago', async (
   expect(await statusOf(fresh.orderId)).toBe('awaiting_payment');
 });
 
-test('an attempt whose session nobody ever saw lapses with its time', async () => {
+test('an attempt whose session never became known expires in time', async () => {
   const { orderId } = await book();
   await db
     .updateTable('payment_attempts')
@@ -263,7 +254,7 @@ test('an order whose last attempt failed long ago ends as well', async () => {
   expect(await statusOf(orderId)).toBe('expired');
 });
 
-test('events that were not delivered are fetched and done', async () => {
+test('fetches and handles undelivered events', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   await sweepEvents(deps);

@@ -50,7 +50,7 @@ type Json<T> = ColumnType<T, string, never>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>;
 
-/** One try at paying an order; its id is the idempotency key. */
+/** An attempt to pay an order; its id is the idempotency key. */
 export interface PaymentAttemptsTable {
   id: Generated<AttemptId>;
   order_id: OrderId;
@@ -66,7 +66,7 @@ export interface PaymentAttemptsTable {
   session_ref: SessionRef | null;
   url: string | null;
   last_decline: ChargeRef | IntentRef | null;
-  /** The plan that it began, whatever became of it. */
+  /** The plan that it started, with any result. */
   subscription_ref: ColumnType<SubscriptionRef | null, undefined, SubscriptionRef | null>;
   failure: string | null;
   checked_at: Date | null;
@@ -79,23 +79,23 @@ export interface BillDetails {
   readonly hours: number;
   readonly workedMinutes: number;
   readonly bookedMinutes: number;
-  /** The visit of a plan that it is for; older bills name none. */
+  /** The visit of a plan that it is for; older bills have none. */
   readonly visitId?: VisitId | null;
 }
 
-/** What a visit costs itself. */
+/** A visit's own price. */
 export interface VisitPriceDetails {
   readonly visitId: VisitId;
 }
 
-/** The invoice that money is for, or that a line is on: the `position` of a line, from 0. */
+/** The invoice that a payment is for, or that a line is on: `position` of a line counts from 0. */
 export interface InvoicedDetails {
   readonly invoiceId: InvoiceId;
   readonly number: number;
   readonly position?: number;
 }
 
-/** Of a gift card that paid: the end of its code. */
+/** For a paying gift card: the last four of its code. */
 export interface GiftCardDetails {
   readonly lastFour: string;
 }
@@ -115,18 +115,18 @@ export interface MonthDetails {
 export interface OnFileDetails {
   readonly customer: CustomerRef;
   readonly card: CardRef;
-  /** The operator who was told the caller's yes. */
+  /** The operator who heard the caller agree. */
   readonly by: string;
 }
 
 /** The saved card that is charged as its customer agreed before the visit. */
 export interface MandateDetails extends Pick<OnFileDetails, 'customer' | 'card'> {
   readonly mandateId: string;
-  /** What its bank holds for it, which is captured; null: nothing. */
+  /** The hold that is captured for it; null: none. */
   readonly holdId: HoldId | null;
 }
 
-/** What is kept of a payment next to its amount; a booking's own has nothing but that card. */
+/** A payment's details besides its amount; a booking's own payment only has that card. */
 export type PaymentDetails = Partial<
   BillDetails &
     MonthDetails &
@@ -137,29 +137,29 @@ export type PaymentDetails = Partial<
     FeeDetails
 >;
 
-/** Money that moved, or is to move, for an order. */
+/** Money that moved, or will move, for an order. */
 export interface PaymentsTable {
   id: Generated<PaymentId>;
   order_id: OrderId;
   kind: PaymentKind;
   state: PaymentState;
-  /** 'card': by the processor. 'credit', 'gift-card': by that ledger. Else an operator noted it. */
+  /** 'card': by the processor. 'credit', 'gift-card': by that ledger. Otherwise an operator recorded it. */
   method: ColumnType<PaymentMethod, PaymentMethod | undefined, never>;
   amount_cents: Cents;
   currency: string;
   refunded_cents: Generated<Cents>;
-  /** By a bank, in disputes that were lost: nobody here gave it back. */
+  /** Taken by a bank in lost disputes: not a refund by us. */
   taken_cents: Generated<Cents>;
-  /** Of a plan's month: what credit paid of it, besides `amount_cents`. */
+  /** For a plan's month: what credit paid of it, besides `amount_cents`. */
   credit_cents: Generated<Cents>;
-  /** Neither refunded nor taken; below 0 while a bank holds more than there was. */
+  /** Neither refunded nor taken; negative while a bank holds more than there was. */
   kept_cents: ColumnType<Cents, never, never>;
   payment_intent_ref: IntentRef | null;
   invoice_ref: InvoiceRef | null;
   failure: string | null;
-  /** By the processor's own clock, or when it was noted; null if it is not paid. */
+  /** By the processor's own clock, or when it was recorded; null if it is not paid. */
   paid_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** Of a plan's later months. */
+  /** For a plan's later months. */
   month_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   details: ColumnType<
     PaymentDetails,
@@ -174,15 +174,15 @@ export interface PaymentsTable {
     | undefined,
     MonthDetails
   >;
-  /** By its details. */
+  /** From its details. */
   invoice_id: ColumnType<InvoiceId | null, never, never>;
-  /** Of a line of an invoice: what the invoice's payments have paid of it. */
+  /** For an invoice line: what the invoice's payments have paid of it. */
   covered_cents: ColumnType<Cents, undefined, Cents>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
-/** Money refunded. */
+/** Refunds. */
 export interface RefundsTable {
   id: Generated<RefundId>;
   payment_id: PaymentId;
@@ -192,11 +192,11 @@ export interface RefundsTable {
   actor: string;
   refund_ref: RefundRef | null;
   failure: string | null;
-  /** Of money that an operator noted: nobody asked a processor. */
+  /** For money that an operator recorded: no processor was asked. */
   by_hand: ColumnType<boolean, undefined, boolean>;
   /** The promise that this is another try of: its first row; null for that row itself. */
   retry_of: ColumnType<RefundId | null, RefundId | null | undefined, never>;
-  /** Of a promise that someone does not want kept anymore. */
+  /** When someone stopped a promise. */
   stopped_at: ColumnType<Date | null, undefined, Date>;
   /** When it was made, by the processor's own clock. */
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -204,7 +204,7 @@ export interface RefundsTable {
   updated_at: UpdatedAt;
 }
 
-/** A plan as the processor told of it at `asked_at`. */
+/** A plan as the processor reported it at `asked_at`. */
 export interface PlansTable {
   order_id: OrderId;
   subscription_ref: SubscriptionRef;
@@ -212,11 +212,11 @@ export interface PlansTable {
   period_ends_at: Date | null;
   ends_with_period: boolean;
   card_ref: CardRef | null;
-  /** Until when nothing is charged, as its customer pauses; null: its months are charged. */
+  /** Until when nothing is charged, because its customer pauses; null: its months are charged. */
   collection_paused_until: Date | null;
   asked_at: Date;
   created_at: CreatedAt;
-  /** From here on: what the list of plans is read by; triggers keep it. */
+  /** From here on: columns for the list of plans; triggers maintain them. */
   standing: ColumnType<PlanStanding, never, never>;
   service_id: ColumnType<string, never, never>;
   service_name: ColumnType<string, never, never>;
@@ -228,12 +228,12 @@ export interface PlansTable {
   /** Infinity: none. */
   next_visit_at: ColumnType<Date | number, never, never>;
   monthly_cents: ColumnType<Cents | null, never, never>;
-  /** From when to when it was a plan. */
+  /** The period during which it was a plan. */
   began_at: ColumnType<Date | null, never, never>;
   ended_at: ColumnType<Date | null, never, never>;
 }
 
-/** What a plan costs from a later month on. */
+/** A plan's price from a later month on. */
 export interface PlanPricesTable {
   id: Generated<string>;
   order_id: OrderId;
@@ -241,19 +241,19 @@ export interface PlanPricesTable {
   why: 'increase' | 'processor' | 'change';
   before_cents: Cents;
   month_cents: Cents;
-  /** The first charge at it. */
+  /** The first charge at this price. */
   charged_from: Date;
   needs_consent: boolean;
-  /** 'kept': its customer did not say yes, and the price before it stays. */
+  /** 'kept': its customer did not agree, and the old price stays. */
   state: PlanPriceState;
   announced_at: ColumnType<Date | null, Date | undefined, Date | null>;
   agreed_at: ColumnType<Date | null, Date | undefined, Date | null>;
-  /** Of a change: the increase that gave way to it. */
+  /** For a change: the increase that it replaced. */
   instead_of: ColumnType<string | null, string | null | undefined, never>;
   created_at: CreatedAt;
 }
 
-/** What a plan that runs becomes; append-only. The latest row of a price counts. */
+/** A change of a running plan; append-only. The latest row of a price counts. */
 export interface PlanChangesTable {
   id: Generated<string>;
   order_id: OrderId;
@@ -266,44 +266,44 @@ export interface PlanChangesTable {
   made_at: CreatedAt;
 }
 
-/** A plan that is to end at once, and whether it has. */
+/** A plan that must end at once, and whether it has. */
 export interface PlanEndsTable {
   subscription_ref: SubscriptionRef;
   order_id: OrderId;
   asked_at: ColumnType<Date, undefined, Date>;
   tries: ColumnType<number, undefined, number>;
   failure: ColumnType<string | null, undefined, string | null>;
-  /** Since when it waits for a person: its tries came to nothing. */
+  /** Since when it waits for a person, because its tries failed. */
   failed_at: ColumnType<Date | null, undefined, Date | null>;
   ended_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
-/** A payment that its cardholder contests at the bank. */
+/** A payment that its cardholder disputes at the bank. */
 export interface DisputesTable {
   dispute_ref: DisputeRef;
   payment_id: PaymentId;
   amount_cents: Cents;
   reason: string;
   state: 'inquiry' | 'open' | 'won' | 'lost';
-  /** What its balance transactions come to: nothing of an inquiry, and of one that was won in the end. */
+  /** The sum of its balance transactions: nothing for an inquiry, or for a dispute that was won in the end. */
   held_cents: Cents;
-  /** What of it the bank keeps: that of one that was lost, until an appeal is won. */
+  /** What the bank keeps of it: for a lost dispute, until an appeal is won. */
   taken_cents: Cents;
   /** The processor's own fee, even if we win. Null for older disputes. */
   fee_cents: Cents | null;
   /** When the bank took the money, or asked, by the processor's own clock. */
   made_at: Date;
-  /** Where the order stood before, and goes back to. */
+  /** The order's status before, to which it returns. */
   order_status: OrderStatus;
   answer_by: Date | null;
   asked_at: ColumnType<Date, Date, Date>;
-  /** While it does, no month of its plan is charged. */
+  /** While true, no month of its plan is charged. */
   holds_billing: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
-/** One row of the credit ledger; append-only. What a phone can use is the sum of its rows. */
+/** A row of the credit ledger; append-only. What a phone can use is the sum of its rows. */
 export interface CreditEntriesTable {
   id: Generated<string>;
   phone: string;
@@ -325,18 +325,18 @@ export interface CreditEntriesTable {
   reservation_id: ReservationId | null;
   /** The booking that it was used for by hand. */
   for_order_id: ColumnType<OrderId | null, OrderId | null | undefined, never>;
-  /** How often a plan's credit came back before: each of its 'returned' rows that is of no payment has its own. */
+  /** How often a plan's credit came back before: each of its 'returned' rows without a payment has its own number. */
   returned_before: Generated<number>;
-  /** The plan's month that went back, with what credit had paid of it; null of all other rows. */
+  /** The refunded month of a plan whose credit returned; null for all other rows. */
   payment_id: ColumnType<PaymentId | null, PaymentId | undefined, never>;
-  /** What went back of a booking that credit had paid; null of all other rows. */
+  /** The refund of a booking that credit had paid; null for all other rows. */
   refund_id: ColumnType<RefundId | null, RefundId | undefined, never>;
   reason: string;
   actor: string;
   created_at: CreatedAt;
 }
 
-/** What a phone's ledger comes to; a trigger keeps it. */
+/** The sum of a phone's ledger; a trigger maintains it. */
 export interface CreditAccountsTable {
   id: Generated<string>;
   phone: string;
@@ -347,11 +347,11 @@ export interface CreditAccountsTable {
   entries: ColumnType<number, undefined, never>;
   moved_at: ColumnType<Date, undefined, never>;
   created_at: CreatedAt;
-  /** A copy for the search: the number, and whose it is. */
+  /** A copy for the search: the number, and its customer. */
   search_text: ColumnType<string, never, never>;
 }
 
-/** Who referred which customer. Triggers keep it. */
+/** Who referred which customer. Triggers maintain it. */
 export interface ReferralsTable {
   id: ColumnType<string, never, never>;
   referrer_phone: ColumnType<string, never, never>;
@@ -361,7 +361,7 @@ export interface ReferralsTable {
   taken_back_at: ColumnType<Date | null, never, never>;
   created_at: ColumnType<Date, never, never>;
   standing: ColumnType<ReferralStanding, never, never>;
-  /** A copy for the search: both numbers, and whose they are. */
+  /** A copy for the search: both numbers, and their customers. */
   search_text: ColumnType<string, never, never>;
 }
 
@@ -373,16 +373,16 @@ export interface ProcessorEventsTable {
   received_at: CreatedAt;
 }
 
-/** An event that was refused, until one fits again. */
+/** A refused event, stored until one is accepted again. */
 export interface RefusedEventsTable {
   id: string;
   reason: 'signature' | 'clock';
   refused_at: Generated<Date>;
-  /** When the processor said that it sent this event, and that it did not reach us. */
+  /** When the processor confirmed that it sent this event, and that it did not reach us. */
   confirmed_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** By which terms the office took a booking: what its customer is asked to agree to before they leave their card. */
+/** The terms on which the office took a booking: what its customer must agree to before they save their card. */
 export interface TermOffersTable {
   order_id: OrderId;
   terms: ColumnType<MoneyTerms, string, never>;
@@ -391,26 +391,26 @@ export interface TermOffersTable {
   created_at: ColumnType<Date, undefined, never>;
 }
 
-/** What a customer agreed to before they left their card; append-only, but for the address. */
+/** What a customer agreed to before they saved their card; append-only, except for the address. */
 export interface MandatesTable {
   id: Generated<string>;
   order_id: OrderId;
   terms: ColumnType<MoneyTerms, string, never>;
-  /** As they were shown. */
+  /** As shown. */
   words: string;
   language: Language;
   due_now_cents: Cents;
-  /** What their card may be charged after that, in all. */
+  /** What their card may be charged after that, in total. */
   most_cents: Cents;
-  /** Of a rhythm: what each visit costs, before sales tax and the first clean. */
+  /** For a recurring booking: the price of each visit, before sales tax and the first clean's extra. */
   each_cents: ColumnType<Cents | null, Cents | null | undefined, never>;
-  /** Sales tax comes on top of it, as its words say; of other terms the lines that were sold say so. */
+  /** Sales tax is added to it, as its words say; for other terms the lines sold say so. */
   plus_tax: Generated<boolean>;
   ip: string | null;
   agreed_at: ColumnType<Date, undefined, never>;
 }
 
-/** Since when the visits of a rhythm cost more than was agreed to, and are paid by link. */
+/** Since when the visits of a recurring booking cost more than agreed, and are paid by link. */
 export interface MandateGapsTable {
   id: Generated<string>;
   order_id: OrderId;
@@ -419,23 +419,23 @@ export interface MandateGapsTable {
   ended_at: ColumnType<Date | null, undefined, Date>;
 }
 
-/** What is to be charged to a saved card after the visit. */
+/** A planned charge to a saved card after the visit. */
 export interface DueChargesTable {
-  /** The payment's, once it is made. */
+  /** The payment's id, once it is made. */
   id: Generated<PaymentId>;
   order_id: OrderId;
   mandate_id: string;
-  /** The bill of the visit that it pays; null: the price of the booking. */
+  /** The visit's bill that it pays; null: the price of the booking. */
   bill_id: ColumnType<PaymentId | null, PaymentId | null | undefined, never>;
   state: DueState;
   charge_at: Date;
-  /** How often the bank has refused it before. */
+  /** How often the bank has declined it before. */
   tries: ColumnType<number, number | undefined, never>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
-/** An amount that a bank holds on a saved card before the visit. */
+/** A hold on a saved card before the visit. */
 export interface HoldsTable {
   id: Generated<HoldId>;
   order_id: OrderId;
@@ -448,18 +448,18 @@ export interface HoldsTable {
   customer_ref: CustomerRef | null;
   card_ref: CardRef | null;
   payment_intent_ref: IntentRef | null;
-  /** By the processor's own word. */
+  /** According to the processor. */
   capture_before: Date | null;
   failure: string | null;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }
 
-/** What the customer of a plan agreed to before it began (ruling 47). Append-only. */
+/** What a plan's customer agreed to before it started (ruling 47). Append-only. */
 export interface RenewalConsentsTable {
   id: Generated<string>;
   order_id: OrderId;
-  /** As they were shown. */
+  /** As shown. */
   words: string;
   language: Language;
   today_cents: Cents;
@@ -467,32 +467,32 @@ export interface RenewalConsentsTable {
   frequency: PlanFrequency;
   next_charge_at: ColumnType<Date, Date | RawBuilder<Date>, never>;
   cancel_words: string;
-  /** 'words': next to the button. 'read-out': to a caller, who said yes. */
+  /** 'words': next to the button. 'read-out': to a caller, who agreed. */
   way: 'tick' | 'words' | 'read-out';
   ip: string | null;
   user_agent: string | null;
   agreed_at: ColumnType<Date, undefined, never>;
 }
 
-/** What the customer of a plan was told by an email (ruling 47). Append-only. */
+/** A notice to a plan's customer by email (ruling 47). Append-only. */
 export interface NoticesTable {
   id: Generated<string>;
   order_id: OrderId;
   kind: NoticeKind;
-  /** With the event, the email in the outbox: whether it was sent stands there. */
+  /** With the event, the email in the outbox, which records whether it was sent. */
   mail: OrderMailKind;
   event_id: EventId;
-  /** What was charged, or what each month costs. */
+  /** What was charged, or the price of each month. */
   amount_cents: Cents;
   /** Null: nothing more is charged. */
   next_charge_at: Date | null;
-  /** To cancel before that; "2026-12-26". */
+  /** The last day to cancel before that; "2026-12-26". */
   last_day: string | null;
   text_version: number;
   queued_at: ColumnType<Date, undefined, never>;
 }
 
-/** The card processor's keys, where an owner pasted them; one row at most. */
+/** The card processor's keys that an owner pasted; one row at most. */
 export interface ProcessorKeysTable {
   id: Generated<number>;
   /** Both secrets, encrypted: see keys/sealed-keys.ts. */

@@ -15,26 +15,26 @@ import type {
 } from '#payments/rules/reconciliation/books.ts';
 import type { Answer } from './answer.ts';
 
-/** A part of a list, and where the next one begins; null: that was all. */
+/** A part of a list, and where the next one starts; null: it was the last. */
 export interface Page<Item, Ref> {
   readonly items: readonly Item[];
   readonly next: Ref | null;
 }
 
-/** One movement of the account's money, as the processor books it. */
+/** One movement of the account's money, as the processor records it. */
 export interface AccountTransaction {
   readonly ref: TransactionRef;
   /** The processor's own word, such as "payment_refund". */
   readonly type: string;
-  /** What an accountant calls it, such as "refund". */
+  /** An accountant's term, such as "refund". */
   readonly category: string;
-  /** Below 0 what goes out. `net` is the amount less the fee, `tax` a part of the fee. */
+  /** Negative is outgoing. `net` is the amount less the fee, `tax` a part of the fee. */
   readonly amount: Cents;
   readonly fee: Cents;
   readonly tax: Cents;
   readonly net: Cents;
   readonly currency: string;
-  /** The charge, refund, dispute or payout that it comes from. */
+  /** The charge, refund, dispute or payout behind it. */
   readonly sourceRef: string | null;
   /** What it means for one payment; null for payouts, fees and so on. */
   readonly movement: Movement | null;
@@ -48,9 +48,9 @@ export interface AccountPayout {
   readonly amount: Cents;
   readonly currency: string;
   readonly status: 'pending' | 'in-transit' | 'paid' | 'failed' | 'cancelled';
-  /** Only of those that the processor made by itself does it tell what is in them. */
+  /** The processor only reports the contents of payouts that it made automatically. */
   readonly isAutomatic: boolean;
-  /** Why the bank sent it back; a code. */
+  /** Why the bank returned it, as a code. */
   readonly failure: string | null;
   readonly madeAt: Date;
   readonly arrivesAt: Date;
@@ -65,7 +65,7 @@ export interface CreditedPlan {
 
 /** Where a payment comes from. */
 export interface PaymentOrigin {
-  /** An id of ours that it or its card page carries. */
+  /** Our id on it or on its card page. */
   readonly ownId: OwnId | null;
   /** The plan whose month it pays. */
   readonly subscriptionRef: SubscriptionRef | null;
@@ -79,23 +79,23 @@ export interface AccountBooks {
     filter: TransactionFilter,
     after: TransactionRef | null,
   ): Promise<Answer<Page<AccountTransaction, TransactionRef>>>;
-  /** Everything that moved for one payment, whenever that was. */
+  /** Everything that ever moved for one payment. */
   transactionsOf(paymentIntent: IntentRef): Promise<Answer<AccountTransaction[]>>;
   payouts(from: Date, after: PayoutRef | null): Promise<Answer<Page<AccountPayout, PayoutRef>>>;
   readPayout(payout: PayoutRef): Promise<Answer<AccountPayout>>;
-  /** Card pages that can be paid, and carry an id of ours. */
+  /** Card pages that can be paid and carry our id. */
   openSessions(
     from: Date,
     after: SessionRef | null,
   ): Promise<Answer<Page<UnpaidSession, SessionRef>>>;
-  /** One that is open or waits for the bank, and carries an id of ours; null if it does not. */
+  /** A session that is open or waits for the bank, and carries our id; otherwise null. */
   unpaidSession(session: SessionRef): Promise<Answer<UnpaidSession | null>>;
   originOf(paymentIntent: IntentRef): Promise<Answer<PaymentOrigin>>;
-  /** Plans that continue, with the customers among theirs that have credit. */
+  /** Plans that continue, with those of their customers who have credit. */
   plansWithCredit(
     after: SubscriptionRef | null,
   ): Promise<Answer<Page<CreditedPlan, SubscriptionRef>>>;
-  /** The credit of ours on a customer's balance. */
+  /** Our credit on a customer's balance. */
   creditsOf(customer: CustomerRef): Promise<Answer<ProcessorCredit[]>>;
   /** Refunds a payment that is not ours. @returns whether the money is on its way. */
   giveBack(paymentIntent: IntentRef, amount: Cents, idempotencyKey: string): Promise<Answer<null>>;

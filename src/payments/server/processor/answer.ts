@@ -2,9 +2,9 @@
 export interface ProcessorFailure {
   readonly kind: /** No answer, a 5xx, a 429: the work may or may not be done. */
     | 'unreachable'
-    /** The same failure is replayed for this idempotency key from now on: only a new key helps. */
+    /** The processor replays this failure for the idempotency key: only a new key helps. */
     | 'replayed'
-    /** It will not do this, and has not done it. */
+    /** It rejects this, and has not done it. */
     | 'refused'
     /** It does not know the object. */
     | 'missing';

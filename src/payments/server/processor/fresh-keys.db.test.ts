@@ -43,7 +43,7 @@ async function paid(): Promise<Paid> {
   return { orderId, customer, card: saved.value.ref, intent };
 }
 
-/** How much the processor has on record of one customer. */
+/** The amount that the processor has recorded for one customer. */
 async function onRecord({ customer, intent }: Paid): Promise<number> {
   const lists = [
     `/v1/payment_intents?limit=100&customer=${customer}`,
@@ -94,7 +94,7 @@ for (const [what, act] of Object.entries(acts)) {
   test.each([
     ['done all the same', true],
     ['not done', false],
-  ])(`${what} over which the processor broke, %s, is there once`, async (_what, done) => {
+  ])(`${what} during which the processor failed, %s, exists once`, async (_what, done) => {
     const customer = await paid();
     const before = await onRecord(customer);
     const processor = await breakingProcessor(world, { done, times: 1 });
@@ -103,23 +103,26 @@ for (const [what, act] of Object.entries(acts)) {
   });
 }
 
-test.each([true, false])('a plan over which the processor broke begins once', async (done) => {
-  const { intent: _intent, ...of } = await paid();
-  const processor = await breakingProcessor(world, { done, times: 1 });
-  const coupon = {
-    id: `c-${randomUUID()}`,
-    amount_off: cents(1_000),
-    currency: 'usd',
-    name: 'Code',
-  };
-  const wish = { ...of, currency: 'usd', paymentId: paymentId(randomUUID()), lines: [month] };
-  const begun = await processor.beginPlan({ ...wish, coupon });
-  expect(begun).toMatchObject({ ok: true, value: { state: 'paid', begun: { amount: 23_000 } } });
-  const list = `/v1/subscriptions?status=all&customer=${of.customer}`;
-  expect((await world.readApi<{ data: unknown[] }>(list)).data).toHaveLength(1);
-});
+test.each([true, false])(
+  'a plan during whose start the processor failed starts once',
+  async (done) => {
+    const { intent: _intent, ...of } = await paid();
+    const processor = await breakingProcessor(world, { done, times: 1 });
+    const coupon = {
+      id: `c-${randomUUID()}`,
+      amount_off: cents(1_000),
+      currency: 'usd',
+      name: 'Code',
+    };
+    const wish = { ...of, currency: 'usd', paymentId: paymentId(randomUUID()), lines: [month] };
+    const begun = await processor.beginPlan({ ...wish, coupon });
+    expect(begun).toMatchObject({ ok: true, value: { state: 'paid', begun: { amount: 23_000 } } });
+    const list = `/v1/subscriptions?status=all&customer=${of.customer}`;
+    expect((await world.readApi<{ data: unknown[] }>(list)).data).toHaveLength(1);
+  },
+);
 
-test('a card that is declined is not asked again', async () => {
+test('does not ask a declined card again', async () => {
   const customer = await paid();
   await world.act(`payment_methods/${customer.card}`, { behaviour: 'decline_later' });
   const before = await onRecord(customer);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { stripeClient } from './stripe-client.ts';
 
-/** What our webhook has to hear: everything that `applierOf` makes something of. */
+/** The events for our webhook: everything that `applierOf` can apply. */
 export const HEARD_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -30,14 +30,14 @@ export const HEARD_EVENTS = [
   'invoice.marked_uncollectible',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Tells our endpoints from others of the account. */
+/** Distinguishes our endpoints from others in the account. */
 const OURS = { made_for: 'wellkept' };
 
 /** Why a key cannot be used. */
 export type KeyProblem =
   /** The processor does not know it, or it was revoked. */
   | { readonly why: 'key-unknown' }
-  /** A restricted one, without a right that is needed. */
+  /** A restricted key without a permission that is needed. */
   | { readonly why: 'right-missing'; readonly right: string }
   /** The processor sends no events to this address: it is not public, or not https. */
   | { readonly why: 'address-refused' }
@@ -64,13 +64,13 @@ export interface StripeEndpoint {
   readonly webhookSecret: string;
 }
 
-/** An account as its owner connects it. Each act throws `KeyRefused`. */
+/** An account while its owner connects it. Each action throws `KeyRefused`. */
 export interface AccountConnection {
-  /** Reads one of everything that we read: a restricted key must be able to. */
+  /** Reads one of everything that we read, to test a restricted key. */
   tryKey(): Promise<StripeAccount>;
-  /** The signing secret is told this once. */
+  /** Stripe returns the signing secret only this once. */
   makeEndpoint(url: string): Promise<StripeEndpoint>;
-  /** Removes the endpoints that we made for this address, but the one that is in use. */
+  /** Removes the endpoints that we made for this address, except the current one. */
   removeFormer(url: string, kept: string): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export function accountConnection(secretKey: string, apiBase: string | null): Ac
   };
 }
 
-/** By the names that Stripe's page of restricted keys has for them. */
+/** The names on Stripe's page of restricted keys. */
 const ACCOUNT = 'Accounts';
 const ENDPOINTS = 'Webhook Endpoints';
 const ONE = { limit: 1 } as const;
@@ -150,7 +150,7 @@ function problemOf(
   return { why: 'unanswered', code: error.code ?? error.type };
 }
 
-/** A restricted key need not be able to read whose account it is. */
+/** A restricted key may lack the permission to read its account. */
 function orUnnamed(error: unknown): null {
   if (error instanceof KeyRefused && error.problem.why === 'right-missing') return null;
   throw error;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Answer, ProcessorFailure } from './answer.ts';
 
-/** What an act came to. */
+/** The result of a write. */
 export async function write<T>(call: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, value: await call() };
@@ -12,7 +12,7 @@ export async function write<T>(call: () => Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** As `write`, for reading: whatever fails says nothing of the object, but that there is none. */
+/** Like `write`, for reading: a failure says nothing about the object, except that it does not exist. */
 export async function read<T>(call: () => Promise<T>): Promise<Answer<T>> {
   const answer = await write(call);
   if (answer.ok || answer.failure.kind === 'missing') return answer;
@@ -27,19 +27,19 @@ function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): Proce
   if (status >= 500 && isFinal(error.headers)) return { kind: 'replayed', code, param };
   if (status === 400 && error.rawType === 'idempotency_error')
     return { kind: 'replayed', code, param };
-  // A wrong key of ours (401, 403) is for the operator to mend; the visitor may come again.
+  // Our wrong key (401, 403) is for the operator to fix; the visitor may retry.
   if (status === 400 || status === 402) return { kind: 'refused', code, param };
   return { kind: 'unreachable', code, param };
 }
 
-/** A key under which a failure is kept is of no more use: so many are tried before the act fails. */
+/** A key with a stored failure is useless: this many keys are tried before the action fails. */
 const KEYS = 5;
 
 /**
- * Does an act once, whatever breaks at the processor. A failure that it replays for a key says nothing of
- * the act: it is looked for, and where it was not done it is asked for again under another key. Tried
- * again, the keys are the same, in the same order.
- * @param find what the act came to, if it was done; null: it was not
+ * Does an action once, whatever fails at the processor. A failure replayed for a key says nothing
+ * about the action, so this looks for its result, and if there is none it retries with another key.
+ * Retries use the same keys in the same order.
+ * @param find the result of the action, if it was done; null: it was not
  */
 export async function underFreshKey<T>(
   idempotencyKey: string,
@@ -59,7 +59,7 @@ export async function underFreshKey<T>(
   }
 }
 
-/** Nobody knows whether an act was done. */
+/** It is unknown whether the action was done. */
 class NotSeen extends Error {
   readonly failure: ProcessorFailure;
   constructor(failure: ProcessorFailure) {
@@ -72,7 +72,7 @@ function isReplayed(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && failureOf(error).kind === 'replayed';
 }
 
-/** A key's answer is kept, a 500 too: the processor says that asking again is of no use. */
+/** The answer for a key is stored, even a 500: the processor says that a retry is useless. */
 function isFinal(headers: Record<string, string> | undefined): boolean {
   return (
     headers?.['idempotent-replayed'] === 'true' || headers?.['stripe-should-retry'] === 'false'

@@ -14,8 +14,8 @@ import { refusalOf } from './stripe-charge.ts';
 import { discountsBy } from './stripe-coupon.ts';
 
 /**
- * Begins a plan on a saved card while the customer is away. Either its first month is paid, or
- * there is no plan. A decline is an answer too.
+ * Starts a plan on a saved card while the customer is away. Either its first month is paid, or there
+ * is no plan. A decline is an answer too.
  */
 export async function beginPlan(
   stripe: Stripe,
@@ -54,8 +54,8 @@ export async function beginPlan(
 }
 
 /**
- * A price of the moment needs a product that is there; a card page makes one for each line too. One that
- * is made twice costs nothing, and is not looked for.
+ * An inline price needs an existing product; a card page makes one for each line too. A duplicate
+ * costs nothing, so it is not looked for.
  */
 function productOf(
   stripe: Stripe,
@@ -67,7 +67,7 @@ function productOf(
   return underFreshKey(key, make, async () => null);
 }
 
-/** What a plan says of its first month at this moment. */
+/** The current state of a plan's first month. */
 export async function readBegunPlan(stripe: Stripe, id: SubscriptionRef): Promise<Charge> {
   const subscription = await stripe.subscriptions.retrieve(id);
   for await (const invoice of stripe.invoices.list({ subscription: id, limit: 100 })) {
@@ -78,7 +78,7 @@ export async function readBegunPlan(stripe: Stripe, id: SubscriptionRef): Promis
   return fromFirstInvoice(subscription, null);
 }
 
-/** Our plan among all of the customer's. */
+/** Finds our plan among all of the customer's. */
 export async function findBegunPlan(
   stripe: Stripe,
   customer: CustomerRef,
@@ -94,7 +94,7 @@ export async function findBegunPlan(
   return null;
 }
 
-/** @param invoice asked for together with its plan, or null if it has none */
+/** @param invoice requested together with its plan, or null if it has none */
 function fromFirstInvoice(
   { id, status }: Stripe.Subscription,
   invoice: Stripe.Invoice | string | null,

@@ -82,7 +82,7 @@ export function stripeBooks(stripe: Stripe): AccountBooks {
         })) {
           const id = ownIdOf(entry.metadata?.reservation_id, toReservationId);
           if (id === null) continue;
-          // A negative balance is the customer's to use.
+          // A negative balance is the customer's credit.
           const before = credits.get(id) ?? noCents;
           credits.set(id, subtractCents(before, cents(entry.amount)));
         }
@@ -111,7 +111,7 @@ async function findGivenBack(
   return made.data.find(({ metadata }) => metadata?.give_back === key) ?? null;
 }
 
-/** A dispute's entries are found in the dispute alone, those of the others by their source. */
+/** A dispute's entries are only found in the dispute; the others by their source. */
 async function transactionsOf(stripe: Stripe, intent: IntentRef): Promise<AccountTransaction[]> {
   const of = { payment_intent: intent, limit: PAGE };
   const [charges, refunds, disputes] = await Promise.all([
@@ -130,7 +130,7 @@ async function transactionsOf(stripe: Stripe, intent: IntentRef): Promise<Accoun
   return found.map(fromTransaction);
 }
 
-/** A plan's month carries nothing of ours; its plan does, and the card page that began it. */
+/** A plan's month carries no id of ours, but its plan does, and so does the card page that started it. */
 async function originOf(stripe: Stripe, intent: IntentRef): Promise<PaymentOrigin> {
   const { metadata } = await stripe.paymentIntents.retrieve(intent);
   const own = ownIdOf(metadata.order_id, orderId);
@@ -149,7 +149,7 @@ async function originOf(stripe: Stripe, intent: IntentRef): Promise<PaymentOrigi
   };
 }
 
-/** A balance below 0 is the customer's to use. */
+/** A negative balance is the customer's credit. */
 function fromCharged({ id, customer }: Stripe.Subscription): CreditedPlan {
   const hasCredit = customer instanceof Object && 'balance' in customer && customer.balance < 0;
   return {

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { underFreshKey } from './stripe-answer.ts';
 
-/** Tells our configuration from others of the account: it has no metadata. */
+/** Distinguishes our configuration from others in the account: it has no metadata. */
 const NAME = 'Wellkept: cards';
 const KEY = 'card-methods';
 
-/** Extra hours can be charged on them later (ruling 34). */
+/** Extra hours can be charged to these later (ruling 34). */
 const CARDS = ['card', 'apple_pay', 'google_pay'];
 
 type Configuration = Stripe.PaymentMethodConfiguration;
 type Changes = Stripe.PaymentMethodConfigurationUpdateParams;
 
 /**
- * The processor's id of a choice of payment methods that has cards and card wallets alone: makes
- * it, or sets it right, even if the account has come to offer a method since.
+ * The processor's id of a payment method configuration that offers only cards and card wallets:
+ * creates it, or corrects it, even if the account offers more methods by now.
  */
 export async function cardMethods(stripe: Stripe): Promise<string> {
   const { paymentMethodConfigurations: configurations } = stripe;
@@ -33,7 +33,7 @@ async function ownConfiguration(stripe: Stripe): Promise<Configuration | null> {
   return null;
 }
 
-/** Null if it is as it is meant. */
+/** Null if it is as intended. */
 function changesTo(own: Configuration): Changes | null {
   const wrong = Object.entries(own).flatMap(([name, method]: [string, unknown]) => {
     const value = shownOf(method);
@@ -44,7 +44,7 @@ function changesTo(own: Configuration): Changes | null {
   return { active: true, ...Object.fromEntries(wrong) };
 }
 
-/** Of a method: whether it is offered. Undefined for what is none. */
+/** Whether a method is offered. Undefined if the value is not a method. */
 function shownOf(method: unknown): unknown {
   if (!(method instanceof Object && 'display_preference' in method)) return undefined;
   const { display_preference: display } = method;

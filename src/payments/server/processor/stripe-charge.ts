@@ -17,7 +17,7 @@ import {
 import { underFreshKey } from './stripe-answer.ts';
 import { refOf } from './stripe-refs.ts';
 
-/** Charges a card that the customer left with us, while they are away; a bank's no is an answer too. */
+/** Charges a saved card while the customer is away; a decline is an answer too. */
 export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
   const { customer, amount, currency, paymentId, orderId, description } = request;
   const card = request.card ?? (await newestCard(stripe, customer))?.id;
@@ -41,7 +41,7 @@ export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): P
   }
 }
 
-/** A bank's no as an answer. @throws whatever else it is */
+/** A decline as an answer. @throws any other error */
 export function refusalOf(error: unknown): Charge {
   if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
   return refused(refOf(error.payment_intent ?? null, intentRef), error.code ?? 'card_declined');
@@ -52,7 +52,7 @@ export async function savedCard(stripe: Stripe, customer: CustomerRef): Promise<
   const method = await newestCard(stripe, customer);
   if (method?.card === undefined) return null;
   const { brand, last4, exp_month: month, exp_year: year } = method.card;
-  // Months count from 0 here, so this is the month after the one that is printed on it.
+  // Months count from 0 here, so this is the month after the printed one.
   const endsAt = new Date(Date.UTC(year, month));
   const owner = method.customer;
   const isSettled = owner instanceof Object && 'balance' in owner && owner.balance === 0;
@@ -68,7 +68,7 @@ async function newestCard(stripe: Stripe, customer: CustomerRef) {
   return data[0];
 }
 
-/** Our charge among all of the customer's; a paid one before one that was refused. */
+/** Finds our charge among all of the customer's; a paid one before a declined one. */
 export async function findCharge(
   stripe: Stripe,
   customer: CustomerRef,
@@ -84,7 +84,7 @@ export async function findCharge(
   return found && fromIntent(found);
 }
 
-/** What a payment says of itself at this moment. */
+/** The current state of a payment. */
 export function fromIntent(intent: Stripe.PaymentIntent): Charge {
   const paymentIntentRef = intentRef(intent.id);
   const known = { paymentIntentRef, code: null };
@@ -100,7 +100,7 @@ function refused(paymentIntentRef: IntentRef | null, code: string): Charge {
   return { state, paymentIntentRef, code, paidAt: null };
 }
 
-/** Where its charge is not told, it was charged as it was made. */
+/** Without its charge, the payment's own time counts. */
 function paidAtOf({ created, latest_charge: charge }: Stripe.PaymentIntent): Date {
   const told = charge === null || typeof charge === 'string' ? created : charge.created;
   return new Date(told * 1000);

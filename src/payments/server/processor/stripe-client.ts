@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 
-/** A visitor waits for these: three tries of 8 s at worst. */
+/** A visitor waits for these calls: three tries of 8 s at worst. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 2;
 
 /**
  * The official SDK, which pins the API's version.
- * @param apiBase null: Stripe itself. The sandbox is another address
+ * @param apiBase null: Stripe itself. The sandbox has another address
  */
 export function stripeClient(secretKey: string, apiBase: string | null): Stripe {
   return new Stripe(secretKey, {

@@ -3,9 +3,9 @@ import type { SessionCoupon } from '#platform/server/database/session-request.ts
 import { underFreshKey } from './stripe-answer.ts';
 
 /**
- * The processor takes no line below zero: a discount is a coupon of its own there, for one card page or
- * the first invoice of one plan. Its id is ours and random, so nobody else has it, and making it twice
- * makes one.
+ * The processor accepts no negative line, so a discount is a coupon for one card page, or for the
+ * first invoice of one plan. Its id is our own and random, so no one else has it, and creating it
+ * twice makes one.
  */
 export async function discountsBy(
   stripe: Stripe,
@@ -26,7 +26,7 @@ export async function discountsBy(
   return { discounts: [{ coupon: id }] };
 }
 
-/** After a day the processor forgets the key, and not the coupon. */
+/** After a day the processor has forgotten the key, but not the coupon. */
 function isThere(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists';
 }

@@ -5,15 +5,15 @@ import type { CreditRequest, CreditReturn } from './processor.ts';
 import { underFreshKey } from './stripe-answer.ts';
 
 /**
- * Lowers what the customer's next invoices charge. Where the processor has forgotten the key, its list tells
- * whether the work was done.
+ * Lowers what the customer's next invoices charge. Once the processor has forgotten the key, its list
+ * shows whether this was done.
  */
 export async function creditCustomer(stripe: Stripe, request: CreditRequest): Promise<true> {
   const { customer, amount, description, reservationId, orderId, isOld } = request;
   const find = () => listed(stripe, customer, reservationId);
   if (isOld && (await find()) !== null) return true;
   const params = {
-    // A negative balance is the customer's to use.
+    // A negative balance is the customer's credit.
     amount: -amount,
     currency: 'usd',
     description,
@@ -36,7 +36,7 @@ async function listed(
   return null;
 }
 
-/** Takes what is left of a plan's credit off the customer's balance; asked again, it is what it was. */
+/** Takes the rest of a plan's credit off the customer's balance; repeated, it returns the same amount. */
 export async function takeBackCredit(
   stripe: Stripe,
   { customer, most, description, orderId, before }: CreditReturn,
@@ -46,7 +46,7 @@ export async function takeBackCredit(
   if (taken !== null) return taken;
   const found = await stripe.customers.retrieve(customer);
   if (found.deleted) return null;
-  // Below 0 is the customer's to use; what someone gave in the dashboard is none of this.
+  // Below 0 is the customer's credit; credit given in the dashboard is not part of it.
   const left = Math.min(Math.max(0, -found.balance), most);
   if (left === 0) return noCents;
   const params = {

@@ -23,7 +23,7 @@ function disputeOf(status: string, currency: string, moved: readonly number[]): 
   return { ...dispute, balance_transactions: entries } as unknown as Stripe.Dispute;
 }
 
-/** What the reconciliation reads of the same, transaction by transaction. */
+/** What the reconciliation reads for the same dispute, transaction by transaction. */
 function heldInBooks(dispute: Stripe.Dispute): number {
   const movements = dispute.balance_transactions.map((entry) => {
     const transaction = { ...entry, source: dispute } as unknown as Stripe.BalanceTransaction;
@@ -44,7 +44,7 @@ test.each<[string, string, string, number[], number]>([
   ['was won at another rate', 'won', 'eur', [-25_000, 24_000], 0],
   ['was won at a better rate', 'won', 'eur', [-25_000, 26_000], 0],
   ['was taken again on appeal', 'lost', 'eur', [-25_000, 25_000, -25_500], 27_500],
-])('what a bank holds of a dispute that %s (%s, %s) is the same in both books', (...given) => {
+])('both books hold the same for a dispute that %s (%s, %s)', (...given) => {
   const [, status, currency, moved, held] = given;
   const dispute = disputeOf(status, currency, moved);
   expect(fromDispute(dispute).held).toBe(held);

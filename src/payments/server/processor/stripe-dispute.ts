@@ -20,10 +20,10 @@ export function fromDispute(dispute: Stripe.Dispute): ProcessorDispute {
   };
 }
 
-/** Stripe's own limit of each text. */
+/** Stripe's own limit for each text. */
 const MOST_TEXT = 20_000;
 
-/** What is empty is left as it is at the processor. */
+/** Empty texts are left unchanged at the processor. */
 export function evidenceParams(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
   const texts = {
     customer_name: evidence.customerName,
@@ -38,9 +38,9 @@ export function evidenceParams(evidence: DisputeEvidence): Stripe.DisputeUpdateP
 }
 
 /**
- * What one of its balance transactions moved, in the customer's currency. An account in another one is
- * told amounts at the rate of the day: a withdrawal is of all that is disputed, and so is what comes
- * back of one that was won. Of one that was lost, a part of the first withdrawal comes back.
+ * What one of its balance transactions moved, in the customer's currency. An account in another
+ * currency sees amounts at the day's rate: a withdrawal is the whole disputed amount, and so is the
+ * return of a won one. For a lost one, a share of the first withdrawal comes back.
  */
 export function movedByDispute(
   { amount, currency, status, balance_transactions: entries }: Stripe.Dispute,
@@ -58,7 +58,7 @@ function heldOf(dispute: Stripe.Dispute): Cents {
   return negateCents(sumCents(moved));
 }
 
-/** Some take no answer (0, or none), and what was answered, or is over, waits for none. */
+/** Some allow no answer (0, or none), and one that was answered or is over expects none. */
 function answerBy({ status, evidence_details: { due_by: seconds } }: Stripe.Dispute): Date | null {
   const isAsked = status.endsWith('needs_response');
   return isAsked && seconds ? new Date(seconds * 1000) : null;

@@ -3,12 +3,12 @@ import { type CustomerRef, customerRef } from '#kernel/rules/ids.ts';
 import type { SavedCard } from './processor.ts';
 import { savedCard } from './stripe-charge.ts';
 
-/** Of someone with more than this nobody can say which is theirs. */
+/** With more customers than this, no one can say which card is theirs. */
 const MOST = 20;
 
 /**
- * The customers of the account with an email address who have a card there, however the address was
- * typed there: as it is here, or in small letters.
+ * The account's customers with this email address who have a card there. The address matches as typed
+ * here, or in lower case.
  */
 export async function cardsOfEmail(
   stripe: Stripe,

@@ -15,7 +15,7 @@ type Holds = Pick<PaymentProcessor, 'placeHold' | 'captureHold' | 'readHold' | '
 
 const expand = ['latest_charge'];
 
-/** Amounts that a bank holds on a saved card, while its customer is away. */
+/** Holds on a saved card while its customer is away. */
 export function stripeHolds(stripe: Stripe): Holds {
   return {
     placeHold: (request) => write(() => placeHold(stripe, request)),
@@ -30,7 +30,7 @@ export function stripeHolds(stripe: Stripe): Holds {
   };
 }
 
-/** A bank's no is an answer too. */
+/** A decline is an answer too. */
 async function placeHold(stripe: Stripe, request: HoldRequest): Promise<ProcessorHold> {
   const { customer, card, amount, currency, holdId, orderId, description } = request;
   const params = {
@@ -57,7 +57,7 @@ async function placeHold(stripe: Stripe, request: HoldRequest): Promise<Processo
   }
 }
 
-/** Our hold among all payments of the customer; one that stands before one that was declined. */
+/** Finds our hold among all of the customer's payments; a standing one before a declined one. */
 async function findHold(
   stripe: Stripe,
   customer: CustomerRef,
@@ -75,7 +75,7 @@ async function findHold(
   return found && fromHeld(found);
 }
 
-/** What a payment that was to be captured says of itself at this moment. */
+/** The current state of a payment made for a later capture. */
 function fromHeld(intent: Stripe.PaymentIntent): ProcessorHold {
   const { paymentIntentRef, code, paidAt } = fromIntent(intent);
   const holdId = ownIdOf(intent.metadata.hold_id, toHoldId);

@@ -3,19 +3,19 @@ import type { PartRequest, PlanInvoice } from './processor.ts';
 import { underFreshKey } from './stripe-answer.ts';
 import { invoiceState } from './stripe-plan.ts';
 
-/** The latest bills of a plan: one of ours is among them, if it was made. */
+/** The latest bills of a plan: ours is among them, if it was made. */
 const LATEST = 20;
 
 /**
- * Bills a plan for a part of a month and charges it to the plan's card. A bank that says no is an answer:
- * the processor tries again by itself, as it does for a month.
+ * Bills a plan for part of a month and charges the plan's card. A decline is an answer: the processor
+ * retries automatically, as for a month.
  */
 export async function chargePart(
   stripe: Stripe,
   request: PartRequest,
 ): Promise<PlanInvoice['state']> {
   const listed = await findPart(stripe, request);
-  // A draft may be without its line.
+  // A draft may be missing its line.
   const found = listed?.status === 'draft' ? null : listed;
   const invoice = found ?? (await billPart(stripe, request));
   if (invoice.status !== 'open' && invoice.status !== 'draft') return invoiceState(invoice);
@@ -32,7 +32,7 @@ export async function chargePart(
   }
 }
 
-/** An idempotency key may be forgotten by now. */
+/** The idempotency key may be forgotten by now. */
 async function findPart(
   stripe: Stripe,
   { subscription, key }: PartRequest,

@@ -3,8 +3,8 @@ import type { SubscriptionRef } from '#kernel/rules/ids.ts';
 import type { PlanPause } from './processor.ts';
 
 /**
- * Brings the pause of a subscription's months to what is wanted. One that someone made in the dashboard
- * stays; one of ours that someone ended there is not made again.
+ * Updates the pause of a subscription's months. A pause made in the dashboard stays; our own pause, if
+ * ended there, is not made again.
  */
 export async function pausePlan(
   stripe: Stripe,
@@ -21,10 +21,10 @@ export async function pausePlan(
   if (paused && ours === '') return;
   const until = wanted.why === 'customer' ? unixOf(wanted.until) : null;
   const isAsWanted = ours === wanted.why && metadata.paused_until === String(until ?? '');
-  // Ours for a dispute is made again: nobody comes until it is settled.
+  // Our pause for a dispute is made again: no visit takes place until it is settled.
   if (isAsWanted && isResumedThere(subscription, new Date())) return;
   if (!isAsWanted || !paused) {
-    // What is left out of an update stays as it was.
+    // An update keeps what it leaves out.
     if (paused) await endPause(stripe, id);
     await stripe.subscriptions.update(id, {
       pause_collection: { behavior: 'void', ...(until !== null && { resumes_at: until }) },
@@ -44,7 +44,7 @@ async function endPause(stripe: Stripe, id: SubscriptionRef): Promise<void> {
 
 const SAME_MONTH_SECONDS = 12 * 3600;
 
-/** A pause leaves alone what was billed before it: a draft is opened first, as only an open one is voided. */
+/** A pause does not affect earlier bills: a draft is finalized first, because only an open one can be voided. */
 async function voidMonths(
   stripe: Stripe,
   subscription: SubscriptionRef,
@@ -64,13 +64,13 @@ async function voidMonths(
   }
 }
 
-/** Until when we have its months left out for a customer; null: they are charged, or paused otherwise. */
+/** Until when we leave its months out for a customer; null: they are charged, or paused for another reason. */
 export function pausedUntil({ pause_collection, metadata }: Stripe.Subscription): Date | null {
   const until = pause_collection?.resumes_at ?? null;
   return metadata.paused_for === 'customer' && until !== null ? new Date(until * 1000) : null;
 }
 
-/** We paused it until later than now, and it is paused no more. */
+/** We paused it until later than now, and it is no longer paused. */
 export function isResumedThere(
   { pause_collection, metadata }: Stripe.Subscription,
   now: Date,

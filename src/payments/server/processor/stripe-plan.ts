@@ -35,15 +35,15 @@ export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Pla
 }
 
 /**
- * Ends a subscription, and takes back what it billed and nobody paid. Asked again for one that has
- * ended, it does the second part again: a first try may have been cut off between the two.
+ * Ends a subscription, and voids its unpaid bills. For one that has already ended it does the second
+ * part again: a first try may have been cut off between the two.
  */
 export async function endNow(stripe: Stripe, id: SubscriptionRef): Promise<void> {
   const ending = await outcomeOf(stripe.subscriptions.cancel(id));
   if (ending !== null && !isMissing(ending)) throw ending;
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open' })) {
     const voiding = await outcomeOf(stripe.invoices.voidInvoice(invoice.id));
-    // A bank that is still to answer is in the way; what it brings is refunded.
+    // A bank that has not answered yet prevents it; its payment is refunded.
     if (voiding !== null && voiding.statusCode !== 400) throw voiding;
   }
   if (ending !== null) throw ending;
@@ -66,14 +66,14 @@ function isMissing({ statusCode, code }: StripeError): boolean {
   return statusCode === 404 || code === 'resource_missing';
 }
 
-/** Takes the end back, in whichever of the two forms it was set. */
+/** Undoes the end, whichever of the two ways it was set. */
 export async function goOn(stripe: Stripe, id: SubscriptionRef): Promise<void> {
   const { cancel_at_period_end: byFlag } = await stripe.subscriptions.retrieve(id);
   const none = byFlag ? { cancel_at_period_end: false } : { cancel_at: '' as const };
   await stripe.subscriptions.update(id, none);
 }
 
-/** Newer accounts' portals set the moment itself in place of the flag. */
+/** Portals of newer accounts set the end time itself instead of the flag. */
 function endsWithPeriod(subscription: Stripe.Subscription, end: number | null): boolean {
   const { cancel_at_period_end: flag, cancel_at: at } = subscription;
   return flag || (at !== null && end !== null && at <= end);
@@ -87,7 +87,7 @@ function planState(subscription: Stripe.Subscription): Plan['state'] {
   return status === 'incomplete' ? 'waiting' : 'active';
 }
 
-/** Nobody comes while it is paused; a customer's own pause leaves the visits after it. */
+/** No visit takes place while it is paused; a customer's own pause keeps the visits after it. */
 function isStopped(subscription: Stripe.Subscription): boolean {
   return subscription.pause_collection !== null && pausedUntil(subscription) === null;
 }
@@ -96,7 +96,7 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
   return {
     id: invoiceRef(invoice.id),
     startsAt: fromUnix(invoice.created),
-    // What a bill of the next month calls its own period is the month before.
+    // A bill for the next month has the month before as its own period.
     coversFrom: fromUnix(invoice.period_end),
     isPart: invoice.billing_reason === 'manual',
     state: invoiceState(invoice),
@@ -108,7 +108,7 @@ function fromInvoice(invoice: Stripe.Invoice): PlanInvoice {
   };
 }
 
-/** What was set against the customer's balance; credit is there below 0. */
+/** The change of the customer's balance; negative balances are credit. */
 function creditOf({ starting_balance: before, ending_balance: after }: Stripe.Invoice): Cents {
   return after === null ? noCents : maxCents(cents(after - before), noCents);
 }

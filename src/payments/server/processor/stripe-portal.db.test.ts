@@ -37,7 +37,7 @@ async function enabled() {
 
 const AS_MEANT = [{ active: true, on: ['invoice_history', 'payment_method_update'] }];
 
-test('a start that finds the processor away has it tried again, and harms nothing', async () => {
+test('a start while the processor is away is retried, and does no harm', async () => {
   const { prepare } = started();
   await world.faults({ api: { error: 1 } });
   await expect(prepare()).rejects.toMatchObject({ code: 'portal-not-prepared' });
@@ -45,13 +45,13 @@ test('a start that finds the processor away has it tried again, and harms nothin
   expect(await enabled()).toEqual([]);
 });
 
-test('servers that start at once, and every later start, make one configuration', async () => {
+test('simultaneous and later starts make one configuration', async () => {
   await Promise.all([started().prepare(), started().prepare()]);
   await started().prepare();
   expect(await enabled()).toEqual(AS_MEANT);
 });
 
-test('what someone changed in the dashboard is set right at the next start', async () => {
+test('a change in the dashboard is corrected at the next start', async () => {
   await started().prepare();
   const [own] = (await configurations.list()).data;
   await configurations.update(own?.id ?? '', {
@@ -62,7 +62,7 @@ test('what someone changed in the dashboard is set right at the next start', asy
   expect(await enabled()).toEqual(AS_MEANT);
 });
 
-test('the portal offers cards alone, even if the account has come to offer more since', async () => {
+test('the portal only offers cards, even if the account offers more by now', async () => {
   const { prepare } = started();
   await prepare();
   const [offered] = (await stripe.paymentMethodConfigurations.list()).data;
@@ -84,7 +84,7 @@ test('the portal offers cards alone, even if the account has come to offer more 
   });
 });
 
-test('the page opens with ours, even if it was switched off since', async () => {
+test('opens with our configuration, even if it was switched off since', async () => {
   const { processor, prepare } = started();
   await prepare();
   const customer = await anybody();
@@ -95,7 +95,7 @@ test('the page opens with ours, even if it was switched off since', async () => 
   expect(await enabled()).toEqual(AS_MEANT);
 });
 
-test('the configuration of someone else is left alone', async () => {
+test('leaves someone else’s configuration alone', async () => {
   const features = { subscription_cancel: { enabled: true } };
   const other = await configurations.create({ features, metadata: { made_for: 'a shop' } });
   await started().prepare();

@@ -3,10 +3,10 @@ import Stripe from 'stripe';
 import { underFreshKey } from './stripe-answer.ts';
 import { cardMethods } from './stripe-card-methods.ts';
 
-/** Tells our configuration from others of the account. */
+/** Distinguishes our configuration from others in the account. */
 const OURS = { made_for: 'wellkept' };
 
-/** All that a customer may do there: a plan is ended on our own page (ruling 35). */
+/** Everything that a customer may do there: a plan is ended on our own page (ruling 35). */
 const MEANT = {
   payment_method_update: { enabled: true },
   invoice_history: { enabled: true },
@@ -16,7 +16,7 @@ const MEANT = {
   subscription_update: { enabled: false },
 } as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** The card is replaced by another card, never by what cannot be charged later (ruling 34). */
+/** A card is only replaced by another card, never by a method that cannot be charged later (ruling 34). */
 function paramsWith(methods: string) {
   const update = { ...MEANT.payment_method_update, payment_method_configuration: methods };
   return { features: { ...MEANT, payment_method_update: update }, metadata: OURS };
@@ -27,11 +27,11 @@ function keyOf(params: object): string {
   return `portal:${createHash('sha256').update(JSON.stringify(params)).digest('hex')}`;
 }
 
-/** The processor's page of a customer's card and invoices. */
+/** The processor's page for a customer's card and invoices. */
 export interface CustomerPortal {
-  /** A live account has no portal until it has a configuration: makes ours, or sets it right. */
+  /** A live account has no portal without a configuration: creates ours, or corrects it. */
   prepare(): Promise<string>;
-  /** The address of the page. */
+  /** The URL of the page. */
   open(customer: string, returnUrl: string): Promise<string>;
 }
 
@@ -74,7 +74,7 @@ export function customerPortal(stripe: Stripe): CustomerPortal {
   };
 }
 
-/** Even if someone has changed it in the processor's dashboard since. */
+/** Even if someone has changed it in the processor's dashboard. */
 function isAsMeant(
   { active, features }: Stripe.BillingPortal.Configuration,
   methods: string,
@@ -88,7 +88,7 @@ function isAsMeant(
   );
 }
 
-/** Switched off or gone since this process found it. */
+/** It was switched off or deleted since this process found it. */
 function isOfConfiguration(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.param === 'configuration';
 }

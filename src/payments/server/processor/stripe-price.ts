@@ -3,8 +3,8 @@ import type { SubscriptionRef } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 
 /**
- * What a plan costs from its next charge on: its line gets another price, and nothing is charged or given
- * back for the month that is paid for. Asked again for the same price it changes nothing.
+ * Sets a plan's price from its next charge on: its line gets another price, and nothing is charged or
+ * refunded for the paid month. Setting the same price again changes nothing.
  */
 export async function setPlanPrice(
   stripe: Stripe,
@@ -36,7 +36,7 @@ export async function setPlanPrice(
   });
 }
 
-/** What a month costs before credit; null: it is not charged every month, or not by the piece. */
+/** The price of a month before credit; null: it is not charged every month, or not per unit. */
 export function monthCentsOf({ items }: Stripe.Subscription): Cents | null {
   let sum = 0;
   for (const { price, quantity } of items.data) {

@@ -164,7 +164,7 @@ async function paymentOf(stripe: Stripe, objectType: string, id: string) {
   return null;
 }
 
-/** By the processor's own advice: an older signature may be a replay. */
+/** The processor's own advice: an older signature may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
 function readEvent(stripe: Stripe, body: string, signature: string, secret: string) {
@@ -176,9 +176,9 @@ function readEvent(stripe: Stripe, body: string, signature: string, secret: stri
       throw error;
     }
   };
-  // Without a tolerance nobody looks at the clock.
+  // Without a tolerance the clock is not checked.
   if (!isSigned(TOLERANCE_SECONDS)) return isSigned(0) ? 'clock' : 'signature';
-  // Signed, so it is the processor's: what cannot be read is not for us, rather than a failure.
+  // It is signed, so it is from the processor: what cannot be read is not for us, and not a failure.
   const event: { object?: string } & Stripe.Event = JSON.parse(body);
   return isThin(event)
     ? fromNotification(stripe.parseEventNotification(body, signature, secret))

@@ -1,6 +1,6 @@
 import { isUuid } from '#kernel/rules/ids.ts';
 
-/** The id of an object that is in another, as its id alone or as a whole. */
+/** The id of an object inside another, given as its id or as the whole object. */
 export function refOf<Ref>(
   value: string | { readonly id: string } | null,
   brand: (text: string) => Ref,

@@ -6,7 +6,7 @@ import type { PaymentProcessor, ProcessorRefund } from './processor.ts';
 import { read, underFreshKey, write } from './stripe-answer.ts';
 import { ownIdOf } from './stripe-refs.ts';
 
-/** Refunds, made and read. */
+/** Makes and reads refunds. */
 export function stripeRefunds(stripe: Stripe): Pick<PaymentProcessor, 'refund' | 'refundsOf'> {
   return {
     refund: ({ paymentIntent, amount, refundId, orderId }) => {
@@ -27,7 +27,7 @@ async function refundsOf(stripe: Stripe, paymentIntent: IntentRef): Promise<Proc
   return found.data.filter(isOfMoney).map(fromRefund);
 }
 
-/** What a hold lets go of may be listed as a refund, of money that was never charged. */
+/** The released part of a hold may be listed as a refund, although it was never charged. */
 function isOfMoney({ reason }: { readonly reason: string | null }): boolean {
   return reason !== 'expired_uncaptured_charge' && reason !== 'partial_capture';
 }
@@ -44,7 +44,7 @@ function fromRefund(refund: Stripe.Refund): ProcessorRefund {
   };
 }
 
-/** One that someone called back in the dashboard has not given anything back either. */
+/** A refund canceled in the dashboard has not returned anything either. */
 function stateOf(status: string | null): ProcessorRefund['state'] {
   if (status === 'succeeded') return status;
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';

@@ -20,11 +20,11 @@ export const SESSION_PARTS = [
   'invoice',
 ];
 
-/** Bank and processor agree that nothing more will come of the first payment. */
+/** Bank and processor agree that the first payment has failed for good. */
 const REFUSED_PLANS = ['incomplete_expired', 'past_due', 'unpaid', 'canceled'];
 const REFUSED_INTENTS = ['requires_payment_method', 'canceled'];
 
-/** Takes what we need from the processor's session, and forgets the person in it. */
+/** Takes what we need from the processor's session, and drops the person in it. */
 export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
   const intent = expanded(session.payment_intent);
   const plan = expanded(session.subscription);
@@ -64,7 +64,7 @@ function paymentOf({ payment_status }: Stripe.Checkout.Session): PaymentSession[
   return payment_status === 'no_payment_required' ? 'not-needed' : 'unpaid';
 }
 
-/** Of a one-time payment its charge's time, of a plan's first month its invoice's. */
+/** For a one-time payment the time of its charge, for a plan's first month that of its invoice. */
 function paidAtOf(
   { payment_status, invoice }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
@@ -91,7 +91,7 @@ function declineOf(intent: Stripe.PaymentIntent | null): PaymentSession['decline
 
 function lineAmountsOf({ line_items }: Stripe.Checkout.Session): Cents[] | null {
   if (line_items === undefined || line_items.has_more) return null;
-  // What is sold, before the order's own discount: the session's total has that.
+  // What is sold, before the order's own discount: the session's total includes that.
   return line_items.data.map((line) => cents(line.amount_subtotal));
 }
 

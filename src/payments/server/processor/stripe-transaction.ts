@@ -13,7 +13,7 @@ import type { AccountTransaction } from './account-books.ts';
 import { movedByDispute } from './stripe-dispute.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 
-/** Takes what we need of a balance transaction with its source, and forgets the person in it. */
+/** Takes what we need from a balance transaction with its source, and drops the person in it. */
 export function fromTransaction(entry: Stripe.BalanceTransaction): AccountTransaction {
   const taxes = entry.fee_details.filter(({ type }) => type === 'tax');
   const { source } = entry;
@@ -58,7 +58,7 @@ function movementOf(entry: Stripe.BalanceTransaction): Movement | null {
   return null;
 }
 
-/** What the customer paid, where the account is kept in another currency. */
+/** What the customer paid, if the account has another currency. */
 function inOwnCurrency(
   { amount, currency }: Stripe.BalanceTransaction,
   source: { readonly amount: number; readonly currency: string },

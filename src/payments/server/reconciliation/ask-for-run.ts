@@ -2,10 +2,10 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import { insertRun } from './run-queries.ts';
 
-/** Over some two hours; the next night's is another. */
+/** Over some two hours; the next night has its own run. */
 const TRIES = 8;
 
-/** One at a time: a run that is requested while another is under way is that one. */
+/** One at a time: a request during a run is for that run. */
 export async function askForRun(trx: Trx, operatorId: string | null): Promise<void> {
   await insertRun(trx, operatorId);
   const name = 'reconciliation.run';

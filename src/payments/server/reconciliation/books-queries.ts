@@ -4,7 +4,7 @@ import type { OwnId } from '#payments/rules/reconciliation/books.ts';
 import type { AccountPayout, AccountTransaction } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** Keeps a page of the processor's books; what is known of one already is kept. */
+/** Stores a page of the processor's books; known entries stay as they are. */
 export async function storeTransactions(
   db: Db,
   transactions: readonly AccountTransaction[],
@@ -43,7 +43,7 @@ export async function storeTransactions(
   `.execute(db);
 }
 
-/** Whose a payment is, where its charge itself does not say. */
+/** Whose a payment is, if its charge does not say so. */
 export async function storeOrigin(db: Db, intentRef: IntentRef, ownId: OwnId): Promise<void> {
   await db
     .updateTable('processor_transactions')
@@ -53,7 +53,7 @@ export async function storeOrigin(db: Db, intentRef: IntentRef, ownId: OwnId): P
     .execute();
 }
 
-/** Keeps payouts as they stand now. */
+/** Stores payouts in their current state. */
 export async function storePayouts(db: Db, payouts: readonly AccountPayout[]): Promise<void> {
   if (payouts.length === 0) return;
   await db
@@ -81,7 +81,7 @@ export async function storePayouts(db: Db, payouts: readonly AccountPayout[]): P
     .execute();
 }
 
-/** Payouts that may still arrive or come back, the oldest first. */
+/** Payouts that may still arrive or be returned, oldest first. */
 export async function movingPayouts(db: Db, most: number): Promise<PayoutRef[]> {
   const rows = await db
     .selectFrom('processor_payouts')
@@ -93,7 +93,7 @@ export async function movingPayouts(db: Db, most: number): Promise<PayoutRef[]> 
   return rows.map(({ ref }) => ref);
 }
 
-/** Payouts whose contents the processor can tell, and has not been asked for yet. */
+/** Payouts whose contents the processor can report, but was not asked for yet. */
 export async function uncountedPayouts(db: Db): Promise<PayoutRef[]> {
   const rows = await db
     .selectFrom('processor_payouts')

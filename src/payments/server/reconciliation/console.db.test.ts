@@ -22,7 +22,7 @@ const { db, deps, app, act, readApi } = world;
 const owner = await signedIn(app, db);
 const staff = await signedIn(app, db, 'staff');
 
-// Each test has books of its own, on both sides.
+// Each test has its own books on both sides.
 beforeEach(async () => {
   await inTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600;
-/** The next full hour: ahead, so the sandbox's own clock pays nothing out in the meantime. */
+/** The next full hour: in the future, so the sandbox's own clock pays nothing out before it. */
 const FIRST = Math.ceil(Date.now() / 1000 / HOUR) * HOUR;
 
-/** "2026-03-02 09:00", so many hours later, where the business is. */
+/** "2026-03-02 09:00" plus that many hours, in the business's time zone. */
 function local(hours: number): string {
   return new Date((FIRST + hours * HOUR) * 1000)
     .toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })
@@ -54,7 +54,7 @@ async function differences(state = 'open'): Promise<readonly DifferenceRow[]> {
   return body.rows;
 }
 
-/** Money of nobody, and what the console shows of it. */
+/** A payment without a booking, and how the console shows it. */
 async function strange(wish: object = {}, path = 'sessions'): Promise<DifferenceRow> {
   await act(path, { metadata: { order_id: randomUUID() }, ...wish });
   await compareAll();
@@ -70,7 +70,7 @@ async function audited(): Promise<string[]> {
   return rows.map((row) => row.act).filter((each) => each.startsWith('reconciliation.'));
 }
 
-test('a difference is resolved with a note by an owner, stays so, and can be opened again', async () => {
+test('an owner resolves a difference with a note, it stays resolved, and can be reopened', async () => {
   const row = await strange();
   const body = { version: row.version, note: 'A test of the terminal' };
   expect((await staff.post(doing(row, 'resolve'), body)).status).toBe(403);
@@ -95,7 +95,7 @@ test('a difference is resolved with a note by an owner, stays so, and can be ope
   ]);
 });
 
-test('a resolved difference whose figures change is open again', async () => {
+test('a resolved difference whose amounts change is open again', async () => {
   const row = await strange({ amount: 100_00 });
   await owner.post(doing(row, 'resolve'), { version: row.version, note: 'Known' });
   if (row.difference.kind !== 'charge-unknown') throw new Error('another kind');
@@ -104,7 +104,7 @@ test('a resolved difference whose figures change is open again', async () => {
   expect(await differences()).toMatchObject([{ id: row.id, difference: { left: 60_00 } }]);
 });
 
-test('money of nobody is refunded once, however often the button is pressed', async () => {
+test('refunds a payment without a booking once, however often the button is pressed', async () => {
   const row = await strange({ amount: 100_00 });
   const { version, difference } = row;
   expect((await staff.post(doing(row, 'give-back'), { version })).status).toBe(403);
@@ -127,7 +127,7 @@ test('money of nobody is refunded once, however often the button is pressed', as
   expect((await audited()).filter((each) => each === 'reconciliation.given-back')).toHaveLength(1);
 });
 
-test('while the processor does not answer nothing is resolved, and the button works later', async () => {
+test('resolves nothing while the processor does not answer, and the button works later', async () => {
   const row = await strange();
   const { version } = row;
   await world.faults({ api: { error: 1 } });
@@ -138,7 +138,7 @@ test('while the processor does not answer nothing is resolved, and the button wo
   expect((await owner.post(doing(row, 'give-back'), { version })).status).toBe(200);
 });
 
-test('money that cannot go back is told with the processor’s code', async () => {
+test('a refund that fails shows the processor’s code', async () => {
   const row = await strange();
   if (row.difference.kind !== 'charge-unknown') throw new Error('another kind');
   await act(`charges/${row.difference.chargeRef}/refund`);
@@ -149,7 +149,7 @@ test('money that cannot go back is told with the processor’s code', async () =
   });
 });
 
-test('a card page of nobody is closed, so nobody can pay it', async () => {
+test('closes a card page without a booking, so it can no longer be paid', async () => {
   const row = await strange({ unpaid: true });
   expect((await owner.post(doing(row, 'give-back'), { version: row.version })).body.code).toBe(
     'difference-of-another-kind',
@@ -164,14 +164,14 @@ test('a card page of nobody is closed, so nobody can pay it', async () => {
   expect(await differences('resolved')).toMatchObject([{ resolved: { how: 'closed' } }]);
 });
 
-test('a plan of nobody is ended before its month is refunded', async () => {
+test('ends a plan without a booking before refunding its month', async () => {
   const { session, orderId } = await world.book({
     serviceType: { id: 'essential' },
     frequency: 'monthly',
     amount: 240,
   });
   await act(`sessions/${session}/pay`);
-  // The backup that is restored is older than the booking.
+  // The restored backup is older than the booking.
   await inTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`truncate orders cascade`.execute(trx);
@@ -185,7 +185,7 @@ test('a plan of nobody is ended before its month is refunded', async () => {
   expect(plans.data.map(({ status }) => status)).toEqual(['canceled']);
 });
 
-test('a run is requested by a button, and the page tells how it went', async () => {
+test('a button requests a run, and the page shows its result', async () => {
   expect((await owner.get('/reconciliation')).body).toEqual({
     run: null,
     comparedAt: null,
@@ -202,7 +202,7 @@ test('a run is requested by a button, and the page tells how it went', async () 
   });
 });
 
-/** A booking paid at nine, a part of it refunded at ten, money of nobody at eleven, paid out at noon. */
+/** A booking paid at nine, partly refunded at ten, a payment without a booking at eleven, and a payout at noon. */
 async function dayOfMoney() {
   const { orderId, session } = await world.book();
   await act(`sessions/${session}/pay`, { at: FIRST });
@@ -223,7 +223,7 @@ async function dayOfMoney() {
   return { orderId, reference: session.slice(-8), charge };
 }
 
-test('a payout tells how many of what is in it, and lists each with its booking', async () => {
+test('a payout shows how many of each category it has, and lists each with its booking', async () => {
   const { orderId } = await dayOfMoney();
   const { rows, count } = (await staff.get('/reconciliation/payouts')).body;
   expect(count).toEqual({ value: 1, exact: true });
@@ -245,7 +245,7 @@ test('a payout tells how many of what is in it, and lists each with its booking'
     .selectFrom('processor_payouts')
     .select('arrives_at')
     .executeTakeFirstOrThrow();
-  // Midnight in Greenwich stands for a day, which is the evening before where the business is.
+  // Midnight UTC stands for a day; in the business's time zone that is the evening before.
   expect(arrives_at.toISOString()).toBe(`${detail.arrivesOn}T00:00:00.000Z`);
   expect(detail).toMatchObject({ isAutomatic: true, processorUrl: '/sandbox/payments' });
   const contents = (await staff.get(`${path}/transactions`)).body;
@@ -258,7 +258,7 @@ test('a payout tells how many of what is in it, and lists each with its booking'
   expect((await staff.get('/reconciliation/payouts/po_nowhere')).status).toBe(404);
 });
 
-test('a payout that the bank sends back is told of as such', async () => {
+test('a payout that the bank returns is shown that way', async () => {
   await dayOfMoney();
   const [payout] = (await staff.get('/reconciliation/payouts')).body.rows;
   await act(`payouts/${payout.ref}/settle`, { outcome: 'failed' });
@@ -268,7 +268,7 @@ test('a payout that the bank sends back is told of as such', async () => {
   ]);
 });
 
-test('the accountant’s file of a payout adds up to it, and a month’s is by its own days', async () => {
+test('the accountant’s file of a payout adds up to it, and a month’s file uses the business’s own days', async () => {
   const { orderId, reference, charge } = await dayOfMoney();
   const [payout] = (await staff.get('/reconciliation/payouts')).body.rows;
   const { body, headers } = await staff.get(
@@ -307,7 +307,7 @@ test('the accountant’s file of a payout adds up to it, and a month’s is by i
   expect(wrong.body).toMatchObject({ status: 422, errors: [{ code: 'month-malformed' }] });
 });
 
-test('a month’s file adds up to its page, and its money by hand and credit are told apart', async () => {
+test('a month’s file adds up to its page, and separates payments by hand from credit', async () => {
   const { orderId, reference } = await dayOfMoney();
   const grant = {
     phone: '+14155550177',
@@ -345,7 +345,7 @@ test('a month’s file adds up to its page, and its money by hand and credit are
       payment_intent_ref: null,
       invoice_ref: null,
       failure: null,
-      // Stored by another clock: the day of a payment is its own.
+      // Stored at another time: a payment's own day counts.
       created_at: new Date(0),
       paid_at: grant.created_at,
     })

@@ -5,8 +5,8 @@ import { type Difference, keyOf, subjectOf } from '#payments/rules/difference.ts
 import type { Db, Trx } from '#registry/tables.ts';
 
 /**
- * Keeps what was found: the same difference is one row, and one that was resolved stays so unless
- * it says something else by now. What was judged and not found is gone.
+ * Stores the differences found: the same difference is one row, and a resolved one stays resolved
+ * unless its content has changed. Those judged and not found are gone.
  */
 export async function storeDifferences(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function storeDifferences(
   `.execute(trx);
 }
 
-/** What every open difference is about. */
+/** The subject of every open difference. */
 export async function openSubjects(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('reconciliation_differences')
@@ -52,7 +52,7 @@ export async function countOpen(db: Db): Promise<number> {
   return open;
 }
 
-/** Card pages that were listed as nobody's. */
+/** Card pages that were listed without a booking. */
 export async function strangeSessions(db: Db, most: number): Promise<SessionRef[]> {
   const { rows } = await sql<{ ref: SessionRef }>`
     select subject as ref from reconciliation_differences
@@ -111,7 +111,7 @@ export async function setReopened(trx: Trx, id: DifferenceId): Promise<void> {
     .execute();
 }
 
-/** What owners noted of these orders' money; what differs, and how it was resolved, stays. */
+/** Erases owners' notes about these orders' money; the differences and how they were resolved stay. */
 export async function eraseNotes(trx: Trx, orders: readonly OrderId[]): Promise<void> {
   await sql`
     update reconciliation_differences set note = null where order_id = any(${orders}::uuid[])

@@ -7,7 +7,7 @@ import { judgePayments, judgeSessions } from './judge.ts';
 import { read, readIfThere, readSession } from './read-books.ts';
 import { readOrigin, rereadIntent } from './reread.ts';
 
-/** When it is too early to miss something of our own. */
+/** Entries newer than this may not be in both books yet. */
 export function freshAt(now: Date): Date {
   return new Date(now.getTime() - 3_600_000);
 }
@@ -29,7 +29,7 @@ export async function examinePayment(deps: PaymentDeps, intent: IntentRef): Prom
   await inTransaction(db, (trx) => storeDifferences(trx, found, subjects));
 }
 
-/** As `examinePayment`, of a card page; one that the processor does not know is over. */
+/** Like `examinePayment`, for a card page; one that the processor does not know is over. */
 export async function examineSession(deps: PaymentDeps, ref: SessionRef): Promise<void> {
   const { db, processor } = deps;
   const intent = await paidBy(deps, ref);
@@ -39,7 +39,7 @@ export async function examineSession(deps: PaymentDeps, ref: SessionRef): Promis
   await inTransaction(db, (trx) => storeDifferences(trx, differences, [ref]));
 }
 
-/** The payment of a card page that was paid, also of a plan's, which has an invoice instead. */
+/** The payment of a paid card page; a plan's page has an invoice instead. */
 async function paidBy({ processor }: PaymentDeps, ref: SessionRef): Promise<IntentRef | null> {
   const session = await readIfThere(processor.readSession(ref));
   if (session?.payment !== 'paid') return null;

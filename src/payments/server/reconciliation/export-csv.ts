@@ -12,15 +12,15 @@ import { type CreditLine, creditLinesOf, type HandLine, handLinesOf } from './mo
 
 const AT_A_TIME = 1_000;
 
-/** A movement of money at the processor or by hand, or of the credit that customers have. */
+/** A movement of money at the processor or by hand, or of customers' credit. */
 interface BookLine {
   readonly at: Date;
   readonly type: string;
   /** Null if no money moved. */
   readonly money: Record<'gross' | 'fee' | 'tax' | 'net', Cents> | null;
-  /** It is a tip, or goes back of one: no income of the company. */
+  /** A tip or its refund: not the company's income. */
   readonly isTip: boolean;
-  /** What it adds to customers' credit; null if it has nothing to do with it. */
+  /** What it adds to customers' credit; null if it does not affect it. */
   readonly credit: Cents | null;
   readonly currency: string;
   readonly reference: string | null;
@@ -31,10 +31,7 @@ interface BookLine {
   readonly id: string;
 }
 
-/**
- * One line per movement. Outgoing amounts are below 0. Net is gross minus fee, and part of the fee
- * may be tax.
- */
+/** One line per movement. Outgoing amounts are negative. Net is gross minus fee, and part of the fee may be tax. */
 export function bookColumns({ books: titles }: FileWords): readonly CsvColumn<BookLine>[] {
   return [
     [titles.date, ({ at }, timeZone) => csvTime(at, timeZone)],
@@ -55,7 +52,7 @@ export function bookColumns({ books: titles }: FileWords): readonly CsvColumn<Bo
   ];
 }
 
-/** Every movement of a payout, or of a month and after them its money by hand and its credit; the oldest first. */
+/** Every movement of a payout, or of a month followed by its payments by hand and its credit; oldest first. */
 export async function* bookLines(db: Db, scope: ExportScope): AsyncGenerator<BookLine[], void> {
   yield* pages<ExportedTransaction>((after, most) =>
     transactionsToExport(db, { scope, after, most }),
@@ -67,7 +64,7 @@ export async function* bookLines(db: Db, scope: ExportScope): AsyncGenerator<Boo
   );
 }
 
-/** Reads page after page, each behind the last row of the one before. */
+/** Reads page after page, each starting after the last row of the one before. */
 function pages<Row>(read: (after: Row | null, most: number) => Promise<Row[]>) {
   return async function* (lineOf: (row: Row) => BookLine): AsyncGenerator<BookLine[], void> {
     let after: Row | null = null;
@@ -100,7 +97,7 @@ function lineOfTransaction(row: ExportedTransaction): BookLine {
   };
 }
 
-/** What never went through the processor has none of its words. */
+/** A payment outside the processor has none of its words. */
 const OWN = {
   isTip: false,
   currency: 'usd',
@@ -114,7 +111,7 @@ function lineOfHand({ method, amount_cents: gross, ...line }: HandLine): BookLin
   return { ...OWN, ...ofBooking(line), type: method, money, credit: null };
 }
 
-/** Nothing of whose credit it is. */
+/** Does not say whose credit it is. */
 function lineOfCredit({ kind, amount_cents: credit, ...line }: CreditLine): BookLine {
   return { ...OWN, ...ofBooking(line), type: `credit_${kind}`, money: null, credit };
 }

@@ -13,7 +13,7 @@ export interface DifferenceListRequest {
   readonly before: string | undefined;
 }
 
-/** One page of what differs, or of what was resolved or is gone, the newest first. */
+/** One page of differences that are open, resolved or gone, newest first. */
 export async function listedDifferences(
   db: Db,
   pages: ProcessorPages,

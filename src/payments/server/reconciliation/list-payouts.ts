@@ -28,7 +28,10 @@ interface Cursors {
   readonly before?: string | undefined;
 }
 
-/** One page of what was paid out, the newest first. @throws a problem: 422 a wrong cursor. */
+/**
+ * One page of payouts, newest first.
+ * @throws a problem: 422 a malformed cursor.
+ */
 export async function listedPayouts(
   db: Db,
   { after, before }: Cursors,
@@ -66,7 +69,10 @@ export async function readPayout(
   };
 }
 
-/** What is in a payout, the newest first. @throws a problem: 422 a wrong cursor. */
+/**
+ * The contents of a payout, newest first.
+ * @throws a problem: 422 a malformed cursor.
+ */
 export async function listedContents(
   db: Db,
   ref: PayoutRef,

@@ -16,13 +16,13 @@ const COUNTED = 1_000;
 
 interface DifferencePage {
   readonly state: DifferenceState;
-  /** The id that the page begins after, or ends before. */
+  /** The id after which the page starts, or before which it ends. */
   readonly from: string | undefined;
   readonly way: 'forward' | 'backward';
   readonly most: number;
 }
 
-/** The newest first; the nearest first, going backward. */
+/** Newest first; going backward, the nearest first. */
 export function listDifferences(db: Db, { state, from, way, most }: DifferencePage) {
   let query = db
     .selectFrom('reconciliation_differences as difference')
@@ -42,7 +42,7 @@ export function listDifferences(db: Db, { state, from, way, most }: DifferencePa
     .execute();
 }
 
-/** Counts up to 1000; answers 1001 where there are more. */
+/** Counts up to 1000; returns 1001 if there are more. */
 export async function countDifferences(db: Db, state: DifferenceState): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -52,7 +52,7 @@ export async function countDifferences(db: Db, state: DifferenceState): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Whose orders these are. */
+/** The customers of these orders. */
 export async function customersOf(
   db: Db,
   orders: readonly OrderId[],
@@ -101,7 +101,7 @@ export async function countPayouts(db: Db): Promise<number> {
 
 export type CountOfPayout = PayoutCount & { readonly payout: PayoutRef };
 
-/** How many of what is in each, the payouts' own entries aside. */
+/** How many of each category are in each payout, without the payout's own entry. */
 export async function contentsOf(db: Db, payouts: readonly PayoutRef[]): Promise<CountOfPayout[]> {
   const { rows } = await sql<CountOfPayout>`
     select payout_ref as payout, category, count(*)::int as count,
@@ -115,7 +115,7 @@ export async function contentsOf(db: Db, payouts: readonly PayoutRef[]): Promise
   return rows;
 }
 
-/** What is in a payout, its own entry aside, the newest first. */
+/** The contents of a payout without its own entry, newest first. */
 export function listContents(db: Db, payout: PayoutRef, page: Page): Promise<Transaction[]> {
   const { from, way, most } = page;
   const order = way === 'forward' ? 'desc' : 'asc';
@@ -133,9 +133,9 @@ function beyond(from: NonNullable<PageRequest['from']>, way: PageRequest['way'])
   return sql<boolean>`(made_at, id) ${than} (${from.value}::timestamptz, ${from.id}::uuid)`;
 }
 
-/** What the accountant gets of one movement. */
+/** What the accountant gets for one movement. */
 export type ExportedTransaction = Transaction & {
-  /** What the customer knows their booking by. */
+  /** The booking reference that the customer knows. */
   readonly reference: string | null;
   readonly order_id: OrderId | null;
   readonly is_tip: boolean;
@@ -149,7 +149,7 @@ interface Exported {
   readonly most: number;
 }
 
-/** Oldest first, each with its booking; a payout's own entry is not in it. */
+/** Oldest first, each with its booking, without a payout's own entry. */
 export async function transactionsToExport(
   db: Db,
   { scope, after, most }: Exported,

@@ -7,7 +7,7 @@ import type { MonthByHand, MonthCredit, PayoutCount } from '#payments/contract/r
 import { literally } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** Such as "2026-11", by the business's own days. */
+/** For example "2026-11", by the business's own days. */
 export interface Month {
   readonly month: string;
   readonly timeZone: string;
@@ -19,7 +19,7 @@ export function withinMonth(column: string, { month, timeZone }: Month) {
     and ${sql.ref(column)} < (${first} + interval '1 month')::timestamp at time zone ${timeZone}`;
 }
 
-/** What moved in a month, by the processor's categories, payouts among them; most money first. */
+/** What moved in a month by the processor's categories, including payouts; most money first. */
 export async function movedIn(
   db: Db,
   month: Month,
@@ -35,10 +35,10 @@ export async function movedIn(
   return rows;
 }
 
-/** What is set aside for a plan's next month counts as used, and what it did not take as free again. */
+/** Credit reserved for a plan's next month counts as used, and the unused part as freed. */
 const CREDIT_KIND = sql`case kind when 'reserved' then 'used' when 'released' then 'freed' else kind end`;
 
-/** What changed the credit that customers have, by the kinds of the ledger's entries. */
+/** What changed customers' credit, by the kinds of the ledger's entries. */
 export async function creditIn(db: Db, month: Month): Promise<MonthCredit[]> {
   const { rows } = await sql<MonthCredit>`
     select ${CREDIT_KIND} as kind, count(*)::int as count,
@@ -56,11 +56,11 @@ export interface CreditLine {
   readonly kind: MonthCredit['kind'];
   readonly amount_cents: Cents;
   readonly order_id: OrderId | null;
-  /** What the customer knows their booking by. */
+  /** The booking reference that the customer knows. */
   readonly reference: string | null;
 }
 
-/** Entries of a month that changed someone's credit, oldest first; without whose it is. */
+/** A month's entries that changed someone's credit, oldest first, without the customer. */
 export async function creditLinesOf(
   db: Db,
   month: Month,
@@ -80,7 +80,7 @@ export async function creditLinesOf(
   return rows;
 }
 
-/** Money that no processor knows of, as operators noted it; negative what was refunded. */
+/** A payment outside the processor, as an operator recorded it; negative is a refund. */
 export interface HandLine {
   readonly id: string;
   readonly at: Date;
@@ -118,7 +118,7 @@ export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> 
   return rows;
 }
 
-/** Money that no processor knows of, as it was noted; below 0 what went back. */
+/** Payments outside the processor, as recorded; negative is refunded. */
 export function handMoves(month: Month, methods: readonly OtherMethod[] = notedMethods) {
   return sql`
     select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id,

@@ -25,7 +25,7 @@ import type {
 import type { Db } from '#registry/tables.ts';
 import type { ProcessorTransactionsTable } from './tables.ts';
 
-/** Since when something is too fresh for its absence to mean anything. */
+/** The time since which entries are too new for their absence to mean anything. */
 export interface Since {
   readonly from: Date;
   readonly freshSince: Date;
@@ -33,12 +33,12 @@ export interface Since {
 
 export interface PaymentScope {
   readonly intents: readonly IntentRef[];
-  /** Since when payments without a known intent count too. Null: they do not. */
+  /** The time since which payments without a known intent count too. Null: they do not. */
   readonly from: Date | null;
   readonly freshSince: Date;
 }
 
-/** Payments that moved since `from`, here or at the processor, and those that differ. */
+/** Payments that moved since `from`, here or at the processor, and those with differences. */
 export async function intentsInScope(db: Db, from: Date): Promise<IntentRef[]> {
   const { rows } = await sql<{ intent: IntentRef }>`
     select intent_ref as intent from processor_transactions
@@ -64,7 +64,7 @@ type MovementRow = Pick<
   'movement' | 'moved_cents' | 'intent_ref' | 'own_id' | 'source_ref'
 >;
 
-/** All that moved for these payments, whenever that was. */
+/** Everything that ever moved for these payments. */
 export async function movementsOf(db: Db, intents: readonly IntentRef[]): Promise<Movement[]> {
   const rows = await db
     .selectFrom('processor_transactions')
@@ -141,7 +141,7 @@ export async function ownDisputes(
 
 export type CreditOfCustomer = OwnCredit & { readonly customerRef: CustomerRef | null };
 
-/** Credit that was handed to the processor since `from`, what differs, and `others`. */
+/** Credit given to the processor since `from`, credit with differences, and `others`. */
 export async function ownCredits(
   db: Db,
   { from, freshSince }: Since,
@@ -170,7 +170,7 @@ export async function ownCredits(
   return rows;
 }
 
-/** Of the ids that charges and card pages carry, those of orders that there are. */
+/** The existing orders among the ids on charges and card pages. */
 export async function knownOrders(db: Db, ids: readonly OwnId[]): Promise<ReadonlySet<OrderId>> {
   const rows = await db
     .selectFrom('order_facts as orders')
@@ -180,7 +180,7 @@ export async function knownOrders(db: Db, ids: readonly OwnId[]): Promise<Readon
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these card pages, those of an order or of an attempt that there is. */
+/** Those of these card pages that belong to an existing order or attempt. */
 export async function knownSessions(
   db: Db,
   sessions: readonly UnpaidSession[],
@@ -198,7 +198,7 @@ export async function knownSessions(
   return new Set(rows.map(({ ref }) => ref));
 }
 
-/** Payouts since `from`, and those that differ, with what is in them. */
+/** Payouts since `from`, and those with differences, with their contents. */
 export async function countedPayouts(db: Db, from: Date): Promise<CountedPayout[]> {
   const { rows } = await sql<CountedPayout>`
     select payout.ref as "payoutRef", payout.amount_cents as amount,

@@ -16,13 +16,13 @@ export interface BooksDeps {
   readonly books: AccountBooks;
 }
 
-/** Pages of a hundred: more movements than this in a run's days is not a cleaning company's. */
+/** Pages of a hundred: no cleaning company has more movements than this in a run's days. */
 const MOST_PAGES = 1_000;
 const MOST_MOVING = 100;
-/** Nobody can pay a card page for longer. */
+/** No card page can be paid for longer. */
 const SESSION_HOURS = 25;
 
-/** The processor did not answer, or said something that cannot be gone on with; its own code. */
+/** The processor did not answer, or answered something unusable; its own code. */
 export class ReadingFailed extends Error {
   readonly code: string;
 
@@ -39,7 +39,7 @@ export async function read<T>(asked: Promise<Answer<T>>): Promise<T> {
   throw new ReadingFailed(answer.failure.code);
 }
 
-/** As `read`; null if the processor does not know the object. @throws ReadingFailed */
+/** Like `read`; null if the processor does not know the object. @throws ReadingFailed */
 export async function readIfThere<T>(asked: Promise<Answer<T>>): Promise<T | null> {
   const answer = await asked;
   if (!answer.ok && answer.failure.kind === 'missing') return null;
@@ -58,7 +58,7 @@ export async function readTransactions({ db, books }: BooksDeps, from: Date): Pr
   return count;
 }
 
-/** Copies payouts since `from`, what happened to older ones, and what is in those. */
+/** Copies payouts since `from`, the news about older ones, and the contents of both. */
 export async function readPayouts({ db, books }: BooksDeps, from: Date): Promise<void> {
   for (const ref of await movingPayouts(db, MOST_MOVING)) {
     await storePayouts(db, [await read(books.readPayout(ref))]);
@@ -78,7 +78,7 @@ async function readContents({ db, books }: BooksDeps, payout: PayoutRef): Promis
   await setCounted(db, payout);
 }
 
-/** Card pages that can be paid, and of `others` those that still wait for the bank. */
+/** Card pages that can be paid, and those of `others` that still wait for the bank. */
 export async function readSessions(
   books: AccountBooks,
   others: readonly SessionRef[],
@@ -96,18 +96,18 @@ export async function readSessions(
   return sessions;
 }
 
-/** Null if it is paid, over, unknown there, or carries nothing of ours. */
+/** Null if it is paid, over, unknown there, or carries no id of ours. */
 export function readSession(books: AccountBooks, ref: SessionRef): Promise<UnpaidSession | null> {
   return readIfThere(books.unpaidSession(ref));
 }
 
-/** What the processor has of our credit, customer by customer. */
+/** Our credit at the processor, customer by customer. */
 export async function readCredits(
   books: AccountBooks,
   credits: readonly CreditOfCustomer[],
 ): Promise<ProcessorCredit[]> {
   const customers = new Set(credits.flatMap(({ customerRef }) => customerRef ?? []));
-  // Even if our books know of none, as after a restore of older ones.
+  // Even if our books know none, as after restoring older ones.
   for await (const plans of pages(books.plansWithCredit)) {
     for (const { credited } of plans) if (credited !== null) customers.add(credited);
   }
@@ -115,7 +115,7 @@ export async function readCredits(
   for (const customer of customers) {
     found.push(...((await readIfThere(books.creditsOf(customer))) ?? []));
   }
-  // What was taken back again is not there.
+  // Credit that was taken back is not there.
   return found.filter(({ amount }) => amount !== 0);
 }
 

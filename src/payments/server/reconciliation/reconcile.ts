@@ -7,7 +7,7 @@ import { intentsInScope, ownCredits, type Since } from './own-books-queries.ts';
 import { readCredits, readPayouts, readSessions, readTransactions } from './read-books.ts';
 import { reread } from './reread.ts';
 
-/** What differs is asked about again, so many payments in one run at most. */
+/** At most this many payments with differences are read again per run. */
 const MOST_REREAD = 300;
 const MOST_SESSIONS = 200;
 
@@ -18,8 +18,9 @@ export interface Reconciled {
 }
 
 /**
- * Compares the processor's books since `from` with ours, and keeps every difference as a row. Safe
- * to run again at any time. @throws ReadingFailed where the processor does not answer.
+ * Compares the processor's books since `from` with ours, and stores every difference as a row. Safe to
+ * repeat at any time.
+ * @throws ReadingFailed if the processor does not answer.
  */
 export async function reconcile(deps: PaymentDeps, since: Since): Promise<Reconciled> {
   const { db } = deps;
@@ -34,7 +35,7 @@ export async function reconcile(deps: PaymentDeps, since: Since): Promise<Reconc
     await judgePayouts(db, since.from),
   ];
   const differences = all.flatMap((judged) => judged.differences);
-  // Everything that differed before was in each scope: card pages that are over are listed no more.
+  // Every earlier difference was in scope: card pages that are over are no longer listed.
   const subjects = [...all.flatMap((judged) => judged.subjects), ...(await openSubjects(db))];
   await inTransaction(db, (trx) => storeDifferences(trx, differences, subjects));
   return { transactions, differences };
@@ -51,7 +52,7 @@ async function comparePayments(deps: PaymentDeps, { from, freshSince }: Since): 
   return judge();
 }
 
-/** Of every customer that got some lately, all that the processor ever had of it. */
+/** For every customer with recent credit, all credit that the processor ever had. */
 async function compareCredit({ db, processor }: PaymentDeps, since: Since): Promise<Judged> {
   const lately = await ownCredits(db, since, []);
   const theirs = await readCredits(processor.books, lately);

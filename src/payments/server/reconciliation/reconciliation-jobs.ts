@@ -13,7 +13,7 @@ import { reconcile } from './reconcile.ts';
 import { beginRun, deleteOldRuns, endRun, lastOfClock, lastSuccess } from './run-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Events come again for four days, and payouts take some. */
+/** Events are sent again for four days, and payouts take some days too. */
 const DAYS = 7;
 const FIRST_DAYS = 30;
 const MOST_DAYS = 90;
@@ -32,19 +32,19 @@ export function reconciliationJobs({ payments, settings }: ReconciliationJobDeps
   };
 }
 
-/** The business's night is another hour of UTC in winter, and a server may have been down. */
+/** The business's night shifts by an hour of UTC in winter, and a server may have been down. */
 export const reconciliationCron = [
   { job: 'reconciliation.nightly', pattern: '23 * * * *' },
 ] as const satisfies readonly CronItem[];
 
-/** Asks for a run by the clock where the night's has not been asked for. */
+/** Requests the night's run on schedule, if that was not done yet. */
 export function askAtNight(db: Db, timeZone: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (isNightlyDue(now, timeZone, await lastOfClock(trx))) await askForRun(trx, null);
   });
 }
 
-/** Does the run that was requested. @throws what made it fail, so it is tried again. */
+/** Does the requested run. @throws what made it fail, so it is retried. */
 export async function doRun(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, logger } = deps;
   const done = await alone(db, 'the books are compared', async () => {
@@ -71,7 +71,7 @@ export async function doRun(deps: PaymentDeps, now: Date): Promise<void> {
   if (done === undefined) throw new Error('the books are being compared already');
 }
 
-/** A week, and back to where the last one ended: a restored backup may be older than a week. */
+/** A week, or back to the end of the last run: a restored backup may be older than a week. */
 async function startOf(db: Db, now: Date): Promise<Date> {
   const last = await lastSuccess(db);
   const back = (days: number, from = now) => new Date(from.getTime() - days * DAY_MS);

@@ -77,7 +77,7 @@ async function rows() {
     .execute();
 }
 
-// Each test has books of its own, on both sides.
+// Each test has its own books on both sides.
 beforeEach(async () => {
   await inTransaction(db, async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -88,7 +88,7 @@ beforeEach(async () => {
   });
 });
 
-test('payments, refunds, disputes, credit and payouts of an honest day differ in nothing', async () => {
+test('payments, refunds, disputes, credit and payouts of a normal day have no differences', async () => {
   await paid();
   const refunded = await paid();
   const whole = { refundId: refundId(randomUUID()), paymentId: refunded.paymentId, amount: null };
@@ -128,21 +128,21 @@ async function disputeOf(charge: string) {
   return disputeRef(data[0]?.id ?? '');
 }
 
-test('what was done in the dashboard and never told to us is applied, not listed', async () => {
+test('a dashboard action without an event is applied, not listed', async () => {
   const { charge, orderId } = await paid();
   await world.act(`charges/${charge}/refund`);
   expect(await found()).toEqual([]);
   expect(await world.statusOf(orderId)).toBe('refunded');
 });
 
-test('a payment whose every event was lost is applied, not listed', async () => {
+test('a payment whose events were all lost is applied, not listed', async () => {
   const { orderId, session } = await world.book();
   await world.act(`sessions/${session}/pay`);
   expect(await found()).toEqual([]);
   expect(await world.statusOf(orderId)).toBe('confirmed');
 });
 
-test('a charge that carries our id and matches no order is one open row, found again and again', async () => {
+test('a charge with our id but without an order is one open row, however often it is found', async () => {
   const ownId = randomUUID();
   await world.act('sessions', { amount: 120_00, metadata: { order_id: ownId } });
   const [difference] = await found();
@@ -153,13 +153,13 @@ test('a charge that carries our id and matches no order is one open row, found a
   expect(before).toMatchObject([{ state: 'open', row_version: 1 }]);
 });
 
-test('a card page that carries only the id of a try is known by it', async () => {
+test('a card page with only the id of an attempt is identified by it', async () => {
   const ownId = randomUUID();
   await world.act('sessions', { client_reference_id: ownId });
   expect(await found()).toMatchObject([{ kind: 'charge-unknown', ownId }]);
 });
 
-test('a payment that was refunded at the processor is gone by itself', async () => {
+test('a payment refunded at the processor disappears automatically', async () => {
   await world.act('payment_intents', { amount: 50_00 });
   const [difference] = await found();
   if (difference?.kind !== 'charge-unknown') throw new Error('not found');
@@ -169,7 +169,7 @@ test('a payment that was refunded at the processor is gone by itself', async () 
   expect(await rows()).toMatchObject([{ state: 'gone', row_version: 2 }]);
 });
 
-test('a booking that is paid here alone, and another amount, are told of', async () => {
+test('lists a booking that is only paid here, and a different amount', async () => {
   const { paymentId, orderId, intent } = await paid();
   await sql`update payments set amount_cents = amount_cents + 100 where id = ${paymentId}`.execute(
     db,
@@ -184,7 +184,7 @@ test('a booking that is paid here alone, and another amount, are told of', async
   expect(kinds.sort()).toEqual(['charge-missing', 'charge-unrecorded']);
 });
 
-test('a refund that we call done and the processor has not is told of', async () => {
+test('lists a refund that is done here but unknown to the processor', async () => {
   const { paymentId } = await paid();
   const id = refundId(randomUUID());
   await sql`insert into refunds (id, payment_id, amount_cents, state, reason, actor, refund_ref)
@@ -192,7 +192,7 @@ test('a refund that we call done and the processor has not is told of', async ()
   expect(await found()).toMatchObject([{ kind: 'refund-missing', refundId: id, amount: 40_00 }]);
 });
 
-test('a dispute that stands otherwise here is told of until both say the same', async () => {
+test('lists a dispute with a different state here until both agree', async () => {
   const { charge } = await paid();
   await world.act(`charges/${charge}/dispute`);
   const dispute = await disputeOf(charge);
@@ -205,7 +205,7 @@ test('a dispute that stands otherwise here is told of until both say the same', 
   expect(await found()).toEqual([]);
 });
 
-test('credit that the processor never got, and other credit than we gave, are told of', async () => {
+test('lists credit that the processor never got, and a different amount of credit', async () => {
   const { orderId } = await paid({ serviceType: { id: 'essential' }, amount: 299 }).catch(() =>
     paid(),
   );
@@ -237,7 +237,7 @@ test('credit that the processor never got, and other credit than we gave, are to
   ]);
 });
 
-test('credit of a living plan that our books have lost, as after a restore, is told of', async () => {
+test('lists credit of a running plan that our books have lost, as after a restore', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const { orderId, session } = await world.book(plan);
   await world.act(`sessions/${session}/pay`);
@@ -256,7 +256,7 @@ test('credit of a living plan that our books have lost, as after a restore, is t
   ]);
 });
 
-test('a card page of no booking is listed while it can be paid', async () => {
+test('lists a card page without a booking while it can be paid', async () => {
   const ownId = randomUUID();
   await world.act('sessions', { unpaid: true, metadata: { order_id: ownId } });
   const [difference] = await found();
@@ -266,7 +266,7 @@ test('a card page of no booking is listed while it can be paid', async () => {
   expect(await found()).toEqual([]);
 });
 
-test('an event of money that is nobody’s is not swallowed', async () => {
+test('an event of a payment without a booking is not dropped', async () => {
   const ownId = randomUUID();
   await world.act('sessions', { metadata: { order_id: ownId } });
   await world.deliverAll();
@@ -283,7 +283,7 @@ test('an event of money that is nobody’s is not swallowed', async () => {
   expect(await rows()).toMatchObject([{ state: 'open' }]);
 });
 
-test('the clock asks once a night, and a run is done once', async () => {
+test('the schedule requests one run a night, and a run is done once', async () => {
   const night = new Date('2026-11-22T11:30:00Z');
   await askAtNight(db, 'America/Los_Angeles', night);
   await askAtNight(db, 'America/Los_Angeles', night);
@@ -303,7 +303,7 @@ test('the clock asks once a night, and a run is done once', async () => {
   expect(await db.selectFrom('reconciliation_runs').selectAll().execute()).toEqual([run]);
 });
 
-test('a run that fails at the processor shows its code, and is tried again', async () => {
+test('a run that fails at the processor shows its code, and is retried', async () => {
   await inTransaction(db, (trx) => askForRun(trx, null));
   await world.faults({ api: { error: 1 } });
   await expect(doRun(deps, new Date())).rejects.toThrow(ReadingFailed);

@@ -1,3 +1,3 @@
-// What goes when a person is erased.
+// What is erased with a person.
 
 export { eraseNotes } from './difference-queries.ts';

@@ -6,8 +6,8 @@ import { storeOrigin, storeTransactions } from './books-queries.ts';
 import { ReadingFailed, readIfThere } from './read-books.ts';
 
 /**
- * Before anything is called different, the processor is asked about that one payment, and what it
- * says is applied: an event may be late, or a part of the books older than what was read.
+ * Before a difference is stored, the processor is asked about that payment, and the answer is applied:
+ * an event may be late, or a part of the books older than what was read.
  */
 export async function reread(deps: PaymentDeps, difference: Difference): Promise<void> {
   const intent = 'intentRef' in difference ? difference.intentRef : null;
@@ -31,7 +31,7 @@ async function apply(...asked: Parameters<typeof rereadPayment>): Promise<void> 
   if (!(await rereadPayment(...asked))) throw new ReadingFailed('unanswered');
 }
 
-/** A charge may carry nothing of ours though its card page or its plan does. @throws ReadingFailed */
+/** A charge may carry no id of ours although its card page or its plan does. @throws ReadingFailed */
 export async function readOrigin({ db, processor }: PaymentDeps, intent: IntentRef): Promise<void> {
   const origin = await readIfThere(processor.books.originOf(intent));
   if (origin?.ownId != null) await storeOrigin(db, intent, origin.ownId);

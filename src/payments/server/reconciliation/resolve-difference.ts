@@ -8,12 +8,12 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { findDifference, lockDifference, setReopened, setResolved } from './difference-queries.ts';
 
-/** Nothing is to be done about it but to say why. @throws a problem: 404, 409 */
+/** Resolves it with just a note. @throws a problem: 404, 409 */
 export function resolveDifference(db: Db, seen: Seen<DifferenceId>, note: string): Promise<void> {
   return inTransaction(db, (trx) => resolve(trx, seen, 'noted', note));
 }
 
-/** Takes a resolution back. @throws a problem: 404, 409 */
+/** Undoes a resolution. @throws a problem: 404, 409 */
 export function reopenDifference(db: Db, seen: Seen<DifferenceId>): Promise<void> {
   return inTransaction(db, async (trx) => {
     const found = await lockDifference(trx, seen.id);
@@ -27,8 +27,9 @@ export function reopenDifference(db: Db, seen: Seen<DifferenceId>): Promise<void
 }
 
 /**
- * Sends money of nobody back to its card; of a plan, ends that first. The row's version is the
- * idempotency key: pressed twice it goes back once. @throws a problem: 404, 409, 502
+ * Refunds a payment without a booking; a plan is ended first. The row's version is the idempotency
+ * key, so pressing twice refunds once.
+ * @throws a problem: 404, 409, 502
  */
 export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
   const { books } = deps.processor;
@@ -48,7 +49,7 @@ export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Pro
   await inTransaction(deps.db, (trx) => resolve(trx, seen, 'given-back', null));
 }
 
-/** Closes a card page of nobody, so it cannot be paid anymore. @throws a problem: 404, 409, 502 */
+/** Closes a card page without a booking, so it can no longer be paid. @throws a problem: 404, 409, 502 */
 export async function closePage(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
   const difference = await openDifference(deps.db, seen, 'closed');
   if (difference === null) return;
@@ -58,7 +59,7 @@ export async function closePage(deps: PaymentDeps, seen: Seen<DifferenceId>): Pr
   await inTransaction(deps.db, (trx) => resolve(trx, seen, 'closed', null));
 }
 
-/** Null if it was resolved so already: of two presses the second finds done what it asked for. */
+/** Null if it was already resolved this way: the second of two presses finds its work done. */
 async function openDifference(
   db: Db,
   { id, version }: Seen<DifferenceId>,
@@ -71,7 +72,7 @@ async function openDifference(
   return found.content;
 }
 
-/** Money of a plan that nobody has would be charged again next month. */
+/** A plan without a booking would be charged again next month. */
 async function endPlanOf(
   { processor }: PaymentDeps,
   difference: Extract<Difference, { kind: 'charge-unknown' | 'charge-unrecorded' }>,
@@ -85,7 +86,7 @@ async function endPlanOf(
   if (!ended.ok && ended.failure.kind !== 'missing') fail('plan-of-nobody-not-ended');
 }
 
-/** A note is each person's own. */
+/** Each note is new, so it is never done already. */
 function isDone(
   found: { readonly state: string; readonly resolution: Resolution | null },
   resolution: Resolution,

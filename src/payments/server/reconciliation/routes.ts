@@ -26,7 +26,7 @@ import { creditIn, handMoneyIn, movedIn } from './month-queries.ts';
 import { closePage, giveBack, reopenDifference, resolveDifference } from './resolve-difference.ts';
 import { lastSuccess, newestRun } from './run-queries.ts';
 
-/** The processor's records next to ours. Everyone sees what differs; owners act on it. */
+/** The processor's records compared with ours. Everyone sees the differences; owners act on them. */
 export function reconciliationRoutes(
   deps: PaymentDeps & { readonly settings: Settings; readonly now: () => Date },
 ): Hono<AppEnv> {

@@ -5,7 +5,7 @@ import type { ReconciliationRunsTable } from './tables.ts';
 
 export type Run = Selectable<ReconciliationRunsTable>;
 
-/** Asks for a run; false if one is requested or under way already. */
+/** Requests a run; false if one is already requested or in progress. */
 export async function insertRun(trx: Trx, askedBy: string | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reconciliation_runs')
@@ -16,8 +16,8 @@ export async function insertRun(trx: Trx, askedBy: string | null): Promise<boole
 }
 
 /**
- * The run to do now: the one that waits, one that a killed process left, or one that failed and is
- * tried again. Only with the lock of runs held.
+ * The run to do now: a waiting one, one that a killed process left, or a failed one to retry. Only
+ * with the lock for runs.
  */
 export async function beginRun(db: Db, from: Date): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
@@ -58,7 +58,7 @@ export async function newestRun(db: Db): Promise<NamedRun | undefined> {
     .executeTakeFirst();
 }
 
-/** When the last one began that came to its end; until then both books were compared. */
+/** When the last finished run started: both books are compared up to then. */
 export async function lastSuccess(db: Db): Promise<Run | undefined> {
   return db
     .selectFrom('reconciliation_runs')
@@ -80,7 +80,7 @@ export async function lastOfClock(db: Db): Promise<Date | null> {
   return row?.asked_at ?? null;
 }
 
-/** What was compared long ago is of no interest. */
+/** Old comparisons are of no interest. */
 export async function deleteOldRuns(db: Db): Promise<void> {
   await db
     .deleteFrom('reconciliation_runs')

@@ -50,7 +50,7 @@ export interface ProcessorPayoutsTable {
   failure: string | null;
   made_at: Date;
   arrives_at: Date;
-  /** When it was read what is in it. */
+  /** When its contents were read. */
   counted_at: Date | null;
 }
 
@@ -58,7 +58,7 @@ export interface ProcessorPayoutsTable {
 export interface ReconciliationRunsTable {
   id: Generated<string>;
   state: RunState;
-  /** Null: the clock. */
+  /** Null: the schedule. */
   asked_by: string | null;
   asked_at: Generated<Date>;
   ended_at: Date | null;
@@ -69,7 +69,7 @@ export interface ReconciliationRunsTable {
   failure: string | null;
 }
 
-/** What both books say differently, and what someone made of it. */
+/** The differences between both books, and how someone resolved them. */
 export interface ReconciliationDifferencesTable {
   id: Generated<DifferenceId>;
   key: string;

@@ -10,9 +10,9 @@ import { confirmRefusals, deleteOldRefusals, unconfirmedRefusals } from './refus
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Finds out which refused events the processor really sent: those that it calls undelivered too.
- * They are applied, they are in Health, and the business is told by email, once until an event is
- * heard, and once a day.
+ * Finds the refused events that the processor really sent: it calls them undelivered too. They are
+ * applied and listed in Health, and the business gets an email: once until an event is accepted, and
+ * at most once a day.
  */
 export async function examineRefusals(deps: PaymentDeps, now = new Date()): Promise<void> {
   const refused = await unconfirmedRefusals(deps.db);
@@ -28,7 +28,7 @@ export async function examineRefusals(deps: PaymentDeps, now = new Date()): Prom
     if ((await confirmRefusals(trx, ids)) && first !== undefined) {
       const reason = reasonOf.get(first) ?? 'signature';
       deps.logger.error({ reason, events: own.length }, 'events of the processor are refused');
-      // One endpoint of two may be heard all the time: it is told once a day.
+      // One of two endpoints may work all the time, so there is one email a day.
       const key = `refused on ${now.toISOString().slice(0, 10)}`;
       await enqueue(trx, [{ channel: 'mail', kind: 'events-refused', reason, key }]);
     }

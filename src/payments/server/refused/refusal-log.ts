@@ -3,17 +3,17 @@ import type { Db } from '#registry/tables.ts';
 import { forgetRefusals, insertRefusal } from './refusal-queries.ts';
 
 /**
- * Strangers may send whatever they like: in a second a process writes down one refusal of each address, so
- * that none keeps the processor's own from being seen, and so many of all.
+ * Anyone can send anything here. A process records one refusal per second and address, so that no
+ * address hides the processor's own, and only this many in total.
  */
 const REFUSAL_MS = 1_000;
 const MOST_REFUSALS = 20;
 const HEARD_MS = 60_000;
 const EVENT_ID = /"id"\s*:\s*"(evt_\w{1,100})"/;
 
-/** What a process keeps of the events that it refused; a job finds out which of them were real. */
+/** A process's log of refused events; a job finds out which of them were real. */
 interface RefusalLog {
-  /** `body` is believed in nothing: the processor is asked about the id in it. `network`: where it came from. */
+  /** `body` is not trusted at all: the processor is asked about the id in it. `network`: where it came from. */
   refused(body: string, reason: Refusal, network: string): Promise<void>;
   heard(): Promise<void>;
 }

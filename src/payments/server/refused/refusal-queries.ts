@@ -5,8 +5,8 @@ import type { Db, Trx } from '#registry/tables.ts';
 type RefusedEvent = Selectable<RefusedEventsTable>;
 
 /**
- * A flood of forgeries fills no disk; whether an event is real is found out within minutes. From many addresses a
- * real event may give way; the processor sends it again.
+ * Forgeries cannot fill the disk; minutes later it is known whether an event is real. With many
+ * addresses a real event may be dropped, but the processor sends it again.
  */
 const MOST_UNCONFIRMED = 1_000;
 
@@ -29,17 +29,17 @@ export async function insertRefusal(
   `.execute(db);
 }
 
-/** An event was heard: whatever was refused before is history. */
+/** An event was accepted, so earlier refusals no longer matter. */
 export async function forgetRefusals(db: Db): Promise<void> {
   await db.deleteFrom('refused_events').execute();
 }
 
-/** Those that may or may not be from the processor. */
+/** Refused events that may or may not be from the processor. */
 export function unconfirmedRefusals(db: Db): Promise<RefusedEvent[]> {
   return db.selectFrom('refused_events').selectAll().where('confirmed_at', 'is', null).execute();
 }
 
-/** The processor's own among them; true if these are the first since an event was heard. */
+/** Marks the processor's own; true if these are the first since an event was accepted. */
 export async function confirmRefusals(trx: Trx, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with known as (select exists (select from refused_events where confirmed_at is not null))
@@ -51,8 +51,8 @@ export async function confirmRefusals(trx: Trx, ids: readonly string[]): Promise
 }
 
 /**
- * What was asked about and the processor does not call its own was made up, except where it was refused
- * just now: the processor may not know yet. The rest is old in a week.
+ * Deletes checked events that the processor does not know, because they were made up, except recent
+ * ones that it may not know yet. The rest expires after a week.
  */
 export async function deleteOldRefusals(trx: Trx, asked: readonly string[]): Promise<void> {
   await sql`

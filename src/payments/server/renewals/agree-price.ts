@@ -15,7 +15,7 @@ import { changePrice, type PlanPrice, priceUnderWay } from './price-queries.ts';
 
 export interface PriceAgreement {
   readonly orderId: OrderId;
-  /** What the page said each month costs then, in cents. */
+  /** The monthly price that the page showed, in cents. */
   readonly monthCents: number;
   readonly language: Language;
   readonly ip: string | null;
@@ -24,18 +24,18 @@ export interface PriceAgreement {
 
 type AgreeDeps = Pick<PaymentDeps, 'db' | 'orderLog' | 'settings'>;
 
-/** The new price that a plan's customer was told of; null: there is none. */
+/** The new price that a plan's customer was notified of; null: none. */
 export async function announcedPrice(db: Db, orderId: OrderId): Promise<PlanPrice | null> {
   const price = await priceUnderWay(db, orderId);
   return price?.why === 'increase' && price.state === 'announced' ? price : null;
 }
 
-/** How often a plan comes by now: it may have become another one. */
+/** A plan's current frequency, which may have changed. */
 async function frequencyNow(db: Db, { id, frequency }: Order): Promise<Frequency> {
   return (await findPlan(db, id))?.frequency ?? frequency;
 }
 
-/** What a customer agrees to before a plan costs more (ruling 47): the page shows it, and it is kept. */
+/** What a customer agrees to before a plan costs more (ruling 47): the page shows it, and the server stores it. */
 export function priceWords(
   language: Language,
   order: Pick<Order, 'frequency'>,
@@ -56,7 +56,7 @@ export function priceWords(
 
 /**
  * A customer agrees to the new price of their plan; pressed twice it is agreed to once.
- * @throws a problem: 409 there is no such price, or another than the page said.
+ * @throws a problem: 409 there is no such price, or the page showed another one.
  */
 export async function agreeToPrice(deps: AgreeDeps, agreed: PriceAgreement): Promise<void> {
   const { db, orderLog, settings } = deps;

@@ -8,10 +8,10 @@ import { aMonthAfter } from './notice-queries.ts';
 
 export type RenewalConsent = Selectable<RenewalConsentsTable>;
 
-/** How someone agreed: by a tick, by the words next to the button, or on the phone. */
+/** How someone agreed: by a checkbox, by the words next to the button, or on the phone. */
 export type ConsentWay = RenewalConsent['way'];
 
-/** What a customer was shown before they agreed that a plan renews, and from where they did. */
+/** What a customer was shown before they agreed that a plan renews, and from where they agreed. */
 export interface Consented {
   readonly words: string;
   readonly language: Language;
@@ -51,7 +51,7 @@ export async function insertConsent(
     .execute();
 }
 
-/** Everything that was agreed to for an order, the latest last. */
+/** All consents for an order, latest last. */
 export function consentsOf(db: Db, orderId: OrderId): Promise<RenewalConsent[]> {
   return db
     .selectFrom('renewal_consents')

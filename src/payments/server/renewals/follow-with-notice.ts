@@ -8,7 +8,7 @@ import { insertNotice, type NoticeMail } from './notice-queries.ts';
 
 const begun = { kind: 'acknowledgement', mail: 'confirmation' } as const;
 
-/** Which events of a plan are told by a notice. */
+/** The notice for each event of a plan that has one. */
 const noticeOfEvent: { readonly [Kind in OrderEventKind]?: NoticeMail } = {
   'payment.received': begun,
   'payment.accepted': begun,
@@ -21,7 +21,7 @@ const noticeOfEvent: { readonly [Kind in OrderEventKind]?: NoticeMail } = {
   'plan.cancelled': { kind: 'ended', mail: 'plan-ended' },
 };
 
-/** What the customer of a plan is told by an email is kept with it: what it said, and when (ruling 47). */
+/** Stores a notice for each such email to a plan's customer: what it said, and when (ruling 47). */
 export async function followWithNotice(
   trx: Trx,
   { business: { timeZone } }: Pick<Settings, 'business'>,
@@ -29,7 +29,7 @@ export async function followWithNotice(
 ): Promise<void> {
   const notice = noticeOfEvent[event.kind];
   if (notice === undefined || !order.recurring) return;
-  // Only what an email tells is a notice: a booking that stood already is not confirmed again.
+  // Only an email is a notice: a booking that was already confirmed is not confirmed again.
   if (!(await isMailQueued(trx, notice.mail, eventId))) return;
   const { kind } = notice;
   const amount = namedAmount(event);
@@ -38,7 +38,7 @@ export async function followWithNotice(
   await insertNotice(trx, { ...notice, orderId: order.id, eventId, amount, next, timeZone });
 }
 
-/** Of events that say what is charged; null: what a month costs. */
+/** For events that name what is charged; null: the price of a month. */
 function namedAmount(event: AppendedEvent['event']): Cents | null {
   switch (event.kind) {
     case 'plan-month.paid':

@@ -34,8 +34,8 @@ import { type RunningPlan, runningPlans } from './renewal-queries.ts';
 export type IncreaseDeps = Pick<PaymentDeps, 'db' | 'settings'>;
 
 /**
- * Plans new prices for plans that run: each with the day of its notice and of its first charge. With
- * `dryRun` nothing is stored. A plan whose price is changed already is left as it is.
+ * Plans new prices for running plans, each with the day of its notice and of its first charge. With
+ * `dryRun` nothing is stored. Skips a plan that already has a price change planned.
  * @throws a problem: 422 the first day, or the amount.
  */
 export async function increasePrices(
@@ -60,7 +60,7 @@ export async function increasePrices(
       if (busy.has(plan.id) || charge === null) continue;
       const state = states[index] ?? null;
       const planned = plannedPrice(plan, request, { charge, state, today, timeZone });
-      // So little is less than a cent.
+      // The increase is less than a cent.
       if (planned.monthCents === planned.beforeCents) continue;
       if (request.dryRun || (await keepPlanned(trx, planned, charge))) plans.push(planned);
       else underWay += 1;
@@ -96,7 +96,7 @@ async function chosenPlans(
   });
 }
 
-/** The first charge of a plan from a moment on; null: nobody knows when it is charged. */
+/** A plan's first charge from a moment on; null: the next charge is unknown. */
 function firstCharge(
   { next_invoice_at: next, created_at: since }: Pick<RunningPlan, 'next_invoice_at' | 'created_at'>,
   from: number,
@@ -133,10 +133,10 @@ function plannedPrice(
   };
 }
 
-/** So many are told. */
+/** This many are listed. */
 const MOST = 500;
 
-/** Changes of price that are under way, and those that were. */
+/** Price changes that are planned, and past ones. */
 export async function listPriceChanges({ db, settings }: IncreaseDeps): Promise<PriceChangeRow[]> {
   const { timeZone } = settings.business;
   const today = dayAt(Date.now(), timeZone);
@@ -167,7 +167,10 @@ function toldPrice(
   };
 }
 
-/** Takes back new prices, unless the processor has them; who was told of one is told. Those that it took back. */
+/**
+ * Withdraws new prices, unless the processor has them, and emails the customers who were notified.
+ * Returns those withdrawn.
+ */
 export async function withdrawPrices(
   deps: IncreaseDeps & Pick<PaymentDeps, 'orderLog'>,
   ids: readonly OrderId[],
@@ -188,7 +191,7 @@ export async function withdrawPrices(
   return withdrawn;
 }
 
-/** The first charge of a plan for which a notice of today is in time. */
+/** A plan's first charge for which a notice sent today is in time. */
 export function nextInTime(
   plan: Pick<RunningPlan, 'next_invoice_at' | 'created_at'>,
   today: Day,

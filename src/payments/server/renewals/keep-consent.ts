@@ -12,7 +12,7 @@ type Renewing = Pick<Order, 'recurring' | 'language'> & {
 
 /** What its card is charged. */
 interface Charged {
-  /** As it begins: its price, less what credit and a gift card pay. */
+  /** At the start: its price, less what credit and a gift card pay. */
   readonly today: Cents;
   readonly month: Cents;
 }
@@ -25,14 +25,14 @@ export function renewalOf(
   return recurring && frequency !== 'one-time' ? { ...charged, frequency } : null;
 }
 
-/** What the card page says of its renewal, in the language of the order. */
+/** The card page's words about its renewal, in the order's language. */
 export function wordsOfRenewal({ language }: Pick<Order, 'language'>, price: RenewalPrice): string {
   return consentWords(wordsOf[language].renewal, price);
 }
 
 /**
- * Keeps what the customer of a plan agreed to, in the transaction that lets them pay (ruling 47). Without
- * `given` it is what the card page says, where nothing with these words is kept yet.
+ * Stores what a plan's customer agreed to, in the transaction that lets them pay (ruling 47). Without
+ * `given` it stores the card page's words, unless these words are already stored.
  */
 export async function keepConsent(
   trx: Trx,

@@ -11,9 +11,8 @@ import { takeIntoForce, withdrawPrice } from './price-outcomes.ts';
 import { insertPrice, monthCentsAt, priceUnderWay, setInForce } from './price-queries.ts';
 
 /**
- * What a plan costs at the processor is what it costs: a price that someone set in the dashboard counts
- * from the next charge on, in place of one of ours that is to come, and one of ours that is set is in
- * force.
+ * A plan costs what it costs at the processor. A price set in the dashboard counts from the next
+ * charge on and replaces a planned one of ours; our own price, once set there, is in force.
  */
 export async function learnPrice(
   trx: Trx,
@@ -26,7 +25,7 @@ export async function learnPrice(
   const before = await monthCentsAt(trx, orderId, periodEndsAt);
   const ours = await priceUnderWay(trx, orderId);
   if (before === monthCents) {
-    // A change at the price that it has already is in force once it cannot be withdrawn anymore.
+    // A change without a new price is in force once it can no longer be withdrawn.
     const isSet = ours?.why === 'change' && !mayTakeBack(ours.charged_from, new Date());
     if (isSet && ours.month_cents === monthCents) await takeIntoForce(trx, deps, ours);
     return;

@@ -12,7 +12,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 export type Notice = Selectable<NoticesTable>;
 
-/** An email that the customer of a plan has to get, and what it is kept as (ruling 47). */
+/** An email that a plan's customer must get, and the kind of notice it is stored as (ruling 47). */
 export interface NoticeMail {
   readonly kind: NoticeKind;
   readonly mail: OrderMailKind;
@@ -21,14 +21,14 @@ export interface NoticeMail {
 interface NewNotice extends NoticeMail {
   readonly orderId: OrderId;
   readonly eventId: EventId;
-  /** What was charged; null: what each month costs. */
+  /** What was charged; null: the price of each month. */
   readonly amount: Cents | null;
-  /** Null: nothing is charged after it. */
+  /** Null: no charge follows. */
   readonly next: 'in-a-month' | 'as-the-plan-says' | null;
   readonly timeZone: string;
 }
 
-/** The last day to cancel is the day before the next charge, where the business is. */
+/** The last day to cancel is the day before the next charge, in the business's time zone. */
 export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
   const { orderId, eventId, kind, mail, amount, timeZone } = notice;
   await sql`
@@ -47,7 +47,7 @@ export async function insertNotice(trx: Trx, notice: NewNotice): Promise<void> {
   `.execute(trx);
 }
 
-/** A wish that an order's plan ends at once; another plan of it may have begun by mistake. */
+/** A request to end an order's plan at once; a second plan may have started by mistake. */
 function isEnding(orderId: OrderId | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from plan_ends
@@ -69,12 +69,12 @@ function nextChargeAt({ next, orderId }: NewNotice): RawBuilder<unknown> {
   )`;
 }
 
-/** When the month ends that begins at a moment: the processor counts in UTC (billing-month.ts). */
+/** When a month that starts at a moment ends: the processor counts in UTC (billing-month.ts). */
 export function aMonthAfter(moment: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`((${moment} at time zone 'UTC' + interval '1 month') at time zone 'UTC')`;
 }
 
-/** What an order's customer was told, the latest last. */
+/** The notices to an order's customer, latest last. */
 export function noticesOf(db: Db, orderId: OrderId): Promise<Notice[]> {
   return noticesBy(db, orderId).execute();
 }
@@ -88,32 +88,32 @@ function noticesBy(db: Db, orderId: OrderId) {
     .orderBy('id');
 }
 
-/** A notice as it is told, with how far its email came; null: it is not in the outbox anymore. */
+/** A notice with the state of its email; null: it is no longer in the outbox. */
 export interface ToldNotice extends Notice {
   readonly state: MessageState | null;
 }
 
-/** What an order's customer was told, with what became of each email, the latest last. */
+/** The notices to an order's customer, with the state of each email, latest last. */
 export function toldNotices(db: Db, orderId: OrderId): Promise<ToldNotice[]> {
   return noticesBy(db, orderId)
     .select(mailStateOf(sql`notices.mail`, sql`notices.event_id::text`).as('state'))
     .execute();
 }
 
-/** What an email about an event says of a plan's next charge. */
+/** What an email about an event says about a plan's next charge. */
 export interface NoticeFacts {
   readonly amountCents: Cents;
-  /** ISO 8601; null: it is not known, or nothing more is charged. */
+  /** ISO 8601; null: unknown, or nothing more is charged. */
   readonly nextChargeAt: string | null;
   /** "2026-12-26" */
   readonly lastDay: string | null;
   /** Nothing more is charged. */
   readonly isLast: boolean;
-  /** What the next charge is: credit that is known to lower it is taken off. */
+  /** The next charge, less credit that will lower it. */
   readonly nextCents: Cents;
 }
 
-/** The notice that an event was told by; null if it is none. */
+/** The notice of an event; null if it has none. */
 export function noticeFactsOf(event: RawBuilder<unknown>): RawBuilder<NoticeFacts | null> {
   return sql<NoticeFacts | null>`(
     select json_build_object('amountCents', amount_cents, 'nextChargeAt', next_charge_at,
@@ -124,7 +124,7 @@ export function noticeFactsOf(event: RawBuilder<unknown>): RawBuilder<NoticeFact
   )`;
 }
 
-/** The words that its customer had agreed to last at a moment; null: it does not renew. */
+/** The words that its customer had last agreed to at a moment; null: it does not renew. */
 export function renewalWordsOf(
   order: RawBuilder<unknown>,
   at: RawBuilder<unknown>,
@@ -135,7 +135,7 @@ export function renewalWordsOf(
   )`;
 }
 
-/** What a plan is by now: it may have become another one. Null: it is none. */
+/** A plan's current terms, which may have changed. Null: it is not a plan. */
 export interface PlanAsItIs {
   readonly service: string;
   readonly frequency: Frequency;
@@ -151,7 +151,7 @@ export function planAsItIs(order: RawBuilder<unknown>): RawBuilder<PlanAsItIs | 
   )`;
 }
 
-/** Plans that run for another year since their start, or since they were last reminded of it. */
+/** Plans that have run for another year since their start, or since their last reminder. */
 export async function dueForReminder(db: Db, most: number, only?: OrderId): Promise<OrderId[]> {
   const { rows } = await sql<{ id: OrderId }>`
     select orders.id from plans

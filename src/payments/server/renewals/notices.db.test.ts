@@ -35,7 +35,7 @@ async function paidPlan() {
   return { orderId, subscription };
 }
 
-/** The emails that came since, as text, by their subject. */
+/** The emails since then as text, by their subject. */
 async function mailsSince(count: number) {
   await post.runDueMails();
   return (await post.arrived()).slice(count).filter(({ recipients }) => recipients.includes('ada'));
@@ -46,7 +46,7 @@ async function count(): Promise<number> {
   return (await post.arrived()).length;
 }
 
-/** The sentence of the next month, on whatever days. */
+/** The sentence about the next month, with any days. */
 function nextMonth(): RegExp {
   const { text } = mailTexts.planNotice.next({ month: '$240', day: 'DAY', last: 'DAY' });
   return new RegExp(text.replace(/[$.?]/g, '\\$&').replaceAll('DAY', '.+'));
@@ -58,7 +58,7 @@ function isDayBefore(last: string | null, next: Date | null): boolean {
   return Date.parse(day.format(next)) - Date.parse(last) === 86_400_000;
 }
 
-test('the confirmation of a plan has its terms, the next charge, and until when to cancel', async () => {
+test('a plan’s confirmation has its terms, the next charge, and the last day to cancel', async () => {
   const before = await count();
   const { orderId } = await paidPlan();
   const [mail] = await mailsSince(before);
@@ -92,7 +92,7 @@ test('each monthly charge has its email, with amount, next date, last day and a 
   }
 });
 
-test('after 365 days a customer is reminded once, with the amount and a link', async () => {
+test('reminds a customer once after 365 days, with the amount and a link', async () => {
   const { orderId } = await paidPlan();
   const { orderId: ended } = await paidPlan();
   const { orderId: ending } = await paidPlan();
@@ -118,7 +118,7 @@ test('after 365 days a customer is reminded once, with the amount and a link', a
   ]);
 });
 
-test('the end is a notice, and no charge comes after it', async () => {
+test('the end has its notice, and no charge follows', async () => {
   const { orderId } = await paidPlan();
   await cancelPlan(deps, { orderId, when: 'now', actor: 'visitor' });
   expect(await noticesOf(db, orderId)).toMatchObject([
@@ -127,14 +127,14 @@ test('the end is a notice, and no charge comes after it', async () => {
   ]);
 });
 
-test('a notice stays as it is', async () => {
+test('a notice never changes', async () => {
   await paidPlan();
   for (const change of ["update notices set mail = 'x'", 'delete from notices']) {
     await expect(sql.raw(change).execute(db)).rejects.toThrow('append-only');
   }
 });
 
-test('a plan that is paused, or that its customer ended, is not reminded of', async () => {
+test('sends no reminder for a paused plan, or one that its customer ended', async () => {
   const { orderId: paused } = await paidPlan();
   const { orderId: ended, subscription } = await paidPlan();
   await sql`update plans set state = 'paused' where order_id = ${paused}`.execute(db);
@@ -146,10 +146,10 @@ test('a plan that is paused, or that its customer ended, is not reminded of', as
   expect(await mailsSince(before)).toEqual([]);
 });
 
-test('a payment heard of late has its next charge a month after it was paid, in UTC', async () => {
+test('a payment reported late has its next charge a month after it was paid, in UTC', async () => {
   const { orderId, session } = await unpaidPlan();
   await act(`sessions/${session}/pay`);
-  // On January 30, 8 PM in Los Angeles: by UTC it is the 31st, and the month ends on February 28.
+  // January 30, 8 PM in Los Angeles, is the 31st in UTC, so the month ends on February 28.
   const paidAt = new Date('2026-01-31T04:00:00Z');
   const { processor } = deps;
   const late = {
@@ -165,7 +165,7 @@ test('a payment heard of late has its next charge a month after it was paid, in 
   ]);
 });
 
-test('who ended a plan is not told of a next charge by a month that came before the end', async () => {
+test('the email about an ended plan’s last month announces no next charge', async () => {
   const { orderId, subscription } = await paidPlan();
   await inTransaction(db, (trx) => askToEndPlan(trx, orderId, subscription));
   const before = await count();

@@ -50,7 +50,7 @@ async function paidPlan() {
   return { orderId, subscription, renews };
 }
 
-/** A home whose state asks for consent. */
+/** Moves the home to a state that requires consent. */
 async function moveToBrooklyn(orderId: OrderId): Promise<void> {
   await sql`
     update schedules set postal_code = '11201', city = 'Brooklyn', region = 'NY'
@@ -87,7 +87,7 @@ async function stateOf(orderId: OrderId) {
   return changes.find(({ id }: { id: OrderId }) => id === orderId);
 }
 
-test('bad days and amounts are refused at their field, and nothing is stored', async () => {
+test('refuses bad days and amounts at their field, and stores nothing', async () => {
   await paidPlan();
   const ask = (body: object) => owner.post('/plans/prices', { by: 'percent', amount: 5, ...body });
   for (const [from, code] of [
@@ -108,7 +108,7 @@ test('bad days and amounts are refused at their field, and nothing is stored', a
   expect(await db.selectFrom('plan_prices').selectAll().execute()).toEqual([]);
 });
 
-test('a notice 21 to 14 days before, then the new price with the next charge, and not before', async () => {
+test('sends a notice 21 to 14 days before, then charges the new price with the next charge, and not before', async () => {
   const { orderId, subscription, renews } = await paidPlan();
   const from = addDays(today, 15);
   const made = await owner.post('/plans/prices', { by: 'dollars', amount: 12.5, from });
@@ -124,7 +124,7 @@ test('a notice 21 to 14 days before, then the new price with the next charge, an
   for (const _ of [1, 2]) await settlePrices(deps, daysBefore(renews, 20));
   const told = (await noticesOf(db, orderId)).filter(({ kind }) => kind === 'price-change');
   expect(told).toMatchObject([{ amount_cents: 25_250, next_charge_at: renews }]);
-  // Its email is not sent yet: the processor hears of nothing.
+  // Its email is not sent yet, so the processor gets no new price.
   await settlePrices(deps, daysBefore(renews, 2));
   expect(await stateOf(orderId)).toMatchObject({ state: 'announced' });
   const day = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, dateStyle: 'long' });
@@ -156,7 +156,7 @@ test('a notice 21 to 14 days before, then the new price with the next charge, an
   ]);
 });
 
-test('where the state asks for consent, the old price stays without it, and one press gives it', async () => {
+test('where the state requires consent, the old price stays without it, and one press gives it', async () => {
   const silent = await paidPlan();
   const yes = await paidPlan();
   for (const { orderId } of [silent, yes]) await moveToBrooklyn(orderId);
@@ -195,7 +195,7 @@ test('where the state asks for consent, the old price stays without it, and one 
   expect(await mailTo(mailTexts.planPriceKept.subject(formatUsd(24_000 as never)))).not.toEqual([]);
 });
 
-test('what was missed, as the server was down, is announced again; what nobody heard of is withdrawn', async () => {
+test('a notice missed during an outage is sent for a later charge, and an unannounced price can be withdrawn', async () => {
   const { orderId, renews } = await paidPlan();
   const from = addDays(today, 15);
   await owner.post('/plans/prices', { by: 'percent', amount: 10, from });
@@ -209,7 +209,7 @@ test('what was missed, as the server was down, is announced again; what nobody h
   expect(await noticesOf(db, orderId)).toHaveLength(1);
 });
 
-test('a price that someone set in the dashboard is taken in, and is told', async () => {
+test('a price set in the dashboard is applied, and appears in the timeline', async () => {
   const { orderId, subscription } = await paidPlan();
   await deps.processor.setPlanPrice(subscription, 19_900 as never);
   for (const _ of [1, 2]) await applyPlan(deps, subscription);
@@ -220,7 +220,7 @@ test('a price that someone set in the dashboard is taken in, and is told', async
   expect((await planMoney(db, [orderId])).get(orderId)?.monthlyCents).toBe(19_900);
 });
 
-test('two at once: each plan gets one, and one after another counts from the price before it', async () => {
+test('two increases at once leave each plan one, and a later one starts from the earlier price', async () => {
   const { orderId, renews } = await paidPlan();
   const ask = (body: object = {}) =>
     owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15), ...body });
@@ -233,7 +233,7 @@ test('two at once: each plan gets one, and one after another counts from the pri
   await post.runDueMails();
   await settlePrices(deps, daysBefore(renews, 2));
   expect(await stateOf(orderId)).toMatchObject({ state: 'in-force' });
-  // Not charged yet, it is what the next one raises.
+  // It is not charged yet, but the next one raises it.
   const next = await ask({ from: addDays(today, 40), dryRun: true });
   expect(next.body.plans).toMatchObject([{ beforeCents: 26_400, monthCents: 29_040 }]);
 });
@@ -261,7 +261,7 @@ test('an answer of the processor from before a new price does not change it', as
   await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
   await settlePrices(deps, daysBefore(renews, 20));
   await post.runDueMails();
-  // An answer that is read before, and comes after.
+  // An answer that was read before, and arrives after.
   const { readPlan } = deps.processor;
   const late = await readPlan(subscription);
   const slow = async () => {
@@ -274,7 +274,7 @@ test('an answer of the processor from before a new price does not change it', as
   expect((await planMoney(db, [orderId])).get(orderId)?.monthlyCents).toBe(26_400);
 });
 
-test('one that was told is withdrawn with an email; one that the processor is about to have is not', async () => {
+test('withdraws an announced price with an email, but not one that the processor is about to get', async () => {
   const [told, close] = [await paidPlan(), await paidPlan()];
   const ids = [told.orderId, close.orderId];
   await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });

@@ -25,7 +25,7 @@ export async function takeIntoForce(
   await orderLog.appendEvent(trx, price.order_id, event, 'system');
 }
 
-/** Whether an owner can still take it back: the processor does not have it, and is not about to. */
+/** Whether an owner can still withdraw it: the processor does not have it, and is not about to get it. */
 export function mayWithdraw(
   {
     state,
@@ -41,7 +41,7 @@ export function mayWithdraw(
   return waits || charged_from.getTime() - now.getTime() > SET_BEFORE_MS;
 }
 
-/** It does not come; who was told of it is told that too, with what the plan costs. */
+/** Withdraws it; a notified customer hears about that too, with the plan's price. */
 export async function withdrawPrice(
   trx: Trx,
   { orderLog }: Outcome,

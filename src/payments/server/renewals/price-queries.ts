@@ -22,7 +22,7 @@ export async function insertPrice(
   return trx.insertInto('plan_prices').values(price).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Those of some plans that are under way. */
+/** Plans with a planned price. */
 export async function plansUnderWay(db: Db): Promise<ReadonlySet<OrderId>> {
   const rows = await db
     .selectFrom('plan_prices')
@@ -32,7 +32,7 @@ export async function plansUnderWay(db: Db): Promise<ReadonlySet<OrderId>> {
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-/** The one of a plan that is under way. */
+/** A plan's planned price. */
 export function priceUnderWay(db: Db, orderId: OrderId): Promise<PlanPrice | undefined> {
   return db
     .selectFrom('plan_prices')
@@ -42,7 +42,7 @@ export function priceUnderWay(db: Db, orderId: OrderId): Promise<PlanPrice | und
     .executeTakeFirst();
 }
 
-/** The one of a change of plan that is to come, also where the processor has it already. */
+/** The price of a planned change, even if the processor already has it. */
 export function changeToCome(db: Db, orderId: OrderId, now: Date): Promise<PlanPrice | undefined> {
   return db
     .selectFrom('plan_prices')
@@ -68,19 +68,19 @@ export async function changePrice(
   await trx.updateTable('plan_prices').set(change).where('id', '=', id).execute();
 }
 
-/** It is to come again, and is announced again: in its window, or for a later charge. */
+/** Plans it again, with a new notice: in its window, or for a later charge. */
 export async function planAgain(trx: Trx, id: PlanPrice['id']): Promise<void> {
   await changePrice(trx, { id }, { state: 'planned', announced_at: null });
 }
 
-/** From now on the plan costs it; what plans bring a month follows. */
+/** From now on the plan costs this; the monthly revenue of plans follows. */
 export async function setInForce(trx: Trx, { id, order_id: orderId }: PlanPrice): Promise<void> {
   await trx.updateTable('plan_prices').set({ state: 'in-force' }).where('id', '=', id).execute();
-  // Its trigger counts it.
+  // Its trigger updates the revenue.
   await sql`update plans set state = state where order_id = ${orderId}`.execute(trx);
 }
 
-/** What a plan costs for the month that begins at a moment. */
+/** A plan's price for the month that starts at a moment. */
 export async function monthCentsAt(db: Db, orderId: OrderId, at: Date): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select plan_month_cents(${orderId}, ${at}) as cents
@@ -88,7 +88,7 @@ export async function monthCentsAt(db: Db, orderId: OrderId, at: Date): Promise<
   return rows[0]?.cents ?? noCents;
 }
 
-/** Plans with a price under way, those that come first. */
+/** Plans with a planned price, the earliest first. */
 export async function ordersWithPriceUnderWay(db: Db): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('plan_prices')
@@ -99,7 +99,7 @@ export async function ordersWithPriceUnderWay(db: Db): Promise<OrderId[]> {
   return rows.map(({ order_id }) => order_id);
 }
 
-/** How far the email of the latest notice of a new price came; null: there is none. */
+/** The state of the latest notice email of a new price; null: none. */
 export async function priceNoticeState(db: Db, orderId: OrderId): Promise<MessageState | null> {
   const { rows } = await sql<{ state: MessageState | null }>`
     select ${mailStateOf(sql`notices.mail`, sql`notices.event_id::text`)} as state
@@ -109,7 +109,7 @@ export async function priceNoticeState(db: Db, orderId: OrderId): Promise<Messag
   return rows[0]?.state ?? null;
 }
 
-/** Whether its customer has a notice of it, be it for an earlier charge. */
+/** Whether its customer got a notice of it, even for an earlier charge. */
 export async function wasPriceTold(
   db: Db,
   { order_id: orderId, created_at: since }: Pick<PlanPrice, 'order_id' | 'created_at'>,
@@ -138,7 +138,7 @@ export interface ListedPrice {
   readonly state: PlanPriceState;
 }
 
-/** Changes of price that are under way, and those of the last 90 days. */
+/** Price changes that are planned, and those of the last 90 days. */
 export async function listPrices(db: Db, most: number): Promise<ListedPrice[]> {
   const { rows } = await sql<ListedPrice>`
     select orders.id, orders.service_name,

@@ -16,7 +16,7 @@ async function runningPlan() {
   return id;
 }
 
-test('the page says who agreed, how the emails fared, and what a change of price would ask', async () => {
+test('the page shows who agreed, how the emails fared, and what a price change would require', async () => {
   const [, inNewYork] = [await runningPlan(), await runningPlan()];
   const brooklyn = '0198a000-0000-7000-8000-0000000000b1';
   await sql`
@@ -48,18 +48,18 @@ test('the page says who agreed, how the emails fared, and what a change of price
     }),
   );
   expect(body.states).toContainEqual(expect.objectContaining({ state: 'CA', plans: 1 }));
-  // One that ends is charged no more, and asks for nothing.
+  // An ended plan is not charged anymore, and requires nothing.
   const { version } = (await owner.get(`/bookings/${inNewYork}`)).body;
   await owner.post(`/bookings/${inNewYork}/plan-end`, { version, when: 'now' });
   const after = (await staff.get('/plans/renewals')).body;
   expect(after.priceChange).toEqual({ notice: 1, consent: 0 });
 });
 
-test('plans of before consent was kept are named', async () => {
+test('lists plans that started before consent was stored', async () => {
   await sql`update plans set state = 'cancelled'`.execute(db);
   const [, early] = [await runningPlan(), await runningPlan()];
   await db.transaction().execute(async (trx) => {
-    // Nothing is taken from what is kept, but by those who own the database.
+    // Only the database's owner can remove stored consents.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`delete from renewal_consents where order_id = ${early}`.execute(trx);
   });

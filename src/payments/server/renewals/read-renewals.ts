@@ -12,10 +12,10 @@ import {
   runningWithoutConsent,
 } from './renewal-queries.ts';
 
-/** Of the plans without a consent, and of the reminders that are due. */
+/** For plans without a consent, and for due reminders. */
 const MOST = 50;
 
-/** What renews, what its customers agreed to and were told, and what a change of price would ask. */
+/** Which plans renew, what their customers agreed to, their notices, and what a price change would require. */
 export async function readRenewals(db: Db): Promise<RenewalsAnswer> {
   const counts = await countRunning(db);
   const states = await countStates(counts);
@@ -37,7 +37,7 @@ export async function readRenewals(db: Db): Promise<RenewalsAnswer> {
   };
 }
 
-/** Where each plan's home is, by its ZIP code; null: nobody knows. */
+/** The state of each plan's home, by its ZIP code; null: unknown. */
 export async function statesOf(db: Db, plans: readonly RunningPlan[]): Promise<(string | null)[]> {
   const ids = plans.flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id]));
   const schedules = await schedulesById(db, ids);

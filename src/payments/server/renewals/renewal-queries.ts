@@ -7,36 +7,36 @@ import type { NoticeCount, PlanWithoutConsent } from '#payments/contract/renewal
 import type { Db } from '#registry/tables.ts';
 import { postalCodeIn } from '#visits/server/telling/telling.ts';
 
-/** A plan that runs, as far as its renewal goes. */
+/** A running plan, with what its renewal needs. */
 export interface RunningPlan {
   readonly id: OrderId;
   readonly schedule_request_id: string | null;
   readonly customer: string;
   readonly service_name: string;
-  /** What its next charge is, before credit. */
+  /** Its next charge, before credit. */
   readonly monthly: Cents;
   readonly service_id: string;
   readonly frequency: Frequency;
-  /** When it is charged next; Infinity: nobody knows. */
+  /** Its next charge; Infinity: unknown. */
   readonly next_invoice_at: Date | number;
   readonly created_at: Date;
 }
 
 const RUNS = sql<boolean>`plans.state <> 'cancelled' and not plans.ends_with_period`;
-/** Plan by plan: those that run are few of all orders that there were. */
+/** Plan by plan: running plans are few among all orders. */
 const CONSENT = sql`lateral (
   select true as is_there from renewal_consents
   where renewal_consents.order_id = plans.order_id limit 1
 ) as consent`;
 
-/** The plans that are charged again at one ZIP code; null: nobody knows where. */
+/** The number of plans that are charged again, for one ZIP code; null: unknown. */
 export interface RunningCount {
   readonly postalCode: string | null;
   readonly plans: number;
   readonly withConsent: number;
 }
 
-/** Every plan that is charged again, the oldest first. */
+/** Every plan that is charged again, oldest first. */
 export async function runningPlans(db: Db): Promise<RunningPlan[]> {
   const { rows } = await sql<RunningPlan>`
     select orders.id, orders.schedule_request_id, plans.service_name,
@@ -55,7 +55,7 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
   return rows;
 }
 
-/** How many plans are charged again, by the ZIP code of their homes, and how many of them were agreed to. */
+/** How many plans are charged again, by their homes' ZIP code, and how many of those have a consent. */
 export async function countRunning(db: Db): Promise<RunningCount[]> {
   const { rows } = await sql<RunningCount>`
     with plans as materialized (select order_id from plans where ${RUNS})
@@ -73,8 +73,8 @@ export async function countRunning(db: Db): Promise<RunningCount[]> {
 }
 
 /**
- * The oldest plans that are charged again and began before consent was kept. What runs is found first:
- * by the ids of their orders, all that ended would be looked at.
+ * The oldest plans that are charged again and started before consent was stored. Running plans are
+ * found first: going by order ids would look at all ended ones.
  */
 export async function runningWithoutConsent(db: Db, most: number): Promise<PlanWithoutConsent[]> {
   const { rows } = await sql<PlanWithoutConsent>`
@@ -95,7 +95,7 @@ export async function runningWithoutConsent(db: Db, most: number): Promise<PlanW
   return rows;
 }
 
-/** Of the last 30 days, by kind. */
+/** In the last 30 days, by kind. */
 export async function countNotices(db: Db): Promise<NoticeCount[]> {
   const { rows } = await sql<NoticeCount>`
     select kind, count(*) filter (where state = 'sent')::integer as sent,

@@ -1,4 +1,4 @@
-// What the customers of plans agreed to and were told.
+// What plans' customers agreed to, and the notices they got.
 
 export { consentsOf } from './consent-queries.ts';
 export {

@@ -26,14 +26,13 @@ import {
 const HOUR_MS = 3_600_000;
 /** Until then its customer can agree. */
 const AGREE_UNTIL_MS = 12 * HOUR_MS;
-/** Two moments of one charge are no further apart. */
+/** Two times of the same charge are no further apart. */
 const SAME_CHARGE_MS = 12 * HOUR_MS;
 
 /**
- * The job: announces new prices in their window, sets those whose notice was sent at the processor shortly
- * before their first charge, and leaves the old price where a yes is needed and did not come. What was
- * missed, as a server was down or the customer pauses, is announced again for a later charge: nobody is
- * charged a price without its notice.
+ * The job: announces new prices in their window, sets announced ones at the processor shortly before
+ * their first charge, and keeps the old price if a required consent is missing. What an outage or a
+ * pause prevented is announced again for a later charge: no price is charged without its notice.
  */
 export async function settlePrices(deps: PaymentDeps, now = new Date()): Promise<void> {
   for (const orderId of await ordersWithPriceUnderWay(deps.db)) {
@@ -42,8 +41,8 @@ export async function settlePrices(deps: PaymentDeps, now = new Date()): Promise
 }
 
 /**
- * The same for one plan; false: someone is at it. Who asks the processor for a price is the only one until
- * that price counts: an older one never comes after a newer one. Safe to call again.
+ * The same for one plan; false: another server is working on it. Only one server at a time sets a
+ * plan's price, until that price counts, so an older one never follows a newer one. Safe to repeat.
  */
 export async function settlePrice(
   deps: PaymentDeps,
@@ -82,11 +81,11 @@ async function settle(deps: PaymentDeps, orderId: OrderId, now: Date): Promise<v
   if (due === null) return;
   const { price, plan } = due;
   const set = await deps.processor.setPlanPrice(plan.subscription_ref, price.month_cents);
-  // It counts by the processor's own word (learnPrice): an older answer never comes after it.
+  // It counts once the processor reports it (learnPrice), so an older answer never follows it.
   if (set.ok) await applyPlan(deps, plan.subscription_ref);
 }
 
-/** Whether the charge it was to begin with is not made, as its customer pauses, or the processor's day is another. */
+/** Whether its first charge will not be made, because its customer pauses, or the processor has another day. */
 function isLeftOut({ charged_from: first }: PlanPrice, plan: StoredPlan, now: Date): boolean {
   const { next_invoice_at: next } = plan;
   if (!(next instanceof Date) || first <= now) return false;
@@ -112,10 +111,10 @@ async function announce(
   const { timeZone } = settings.business;
   const today = dayAt(now.getTime(), timeZone);
   const charge = dayAt(price.charged_from.getTime(), timeZone);
-  // Too late for it: another charge.
+  // Too late for this charge: use a later one.
   if (today > addDays(charge, -NOTICE_DAYS.fewest))
     return postpone(trx, { price, plan, now }, timeZone);
-  // A charge before it would be the next one that its notice speaks of.
+  // Its notice names the next charge, so no other charge may come before it.
   const isNext = plan.next_invoice_at instanceof Date && plan.next_invoice_at >= price.charged_from;
   if (!isInNoticeWindow(charge, today) || !isNext) return;
   await changePrice(trx, price, { state: 'announced', announced_at: now });
@@ -129,7 +128,7 @@ async function announce(
   await orderLog.appendEvent(trx, order.id, event, 'system');
 }
 
-/** Whether a price is to be set at the processor now. */
+/** Whether a price must be set at the processor now. */
 async function isDue(
   trx: Trx,
   { orderLog, settings }: PaymentDeps,
@@ -146,15 +145,15 @@ async function isDue(
     await orderLog.appendEvent(trx, order.id, { kind: 'plan.price-kept', amount }, 'system');
     return false;
   }
-  // Nobody is charged where the plan stands still; it is looked at again.
+  // A paused plan is not charged; it is checked again later.
   if (!isMissed) return plan.next_invoice_at instanceof Date;
-  // An email that is still on its way may be sent before the charge.
+  // An email still on its way may be sent before the charge.
   if (left > AGREE_UNTIL_MS) return false;
   await postpone(trx, { price, plan, now }, timeZone);
   return false;
 }
 
-/** It is announced again, for the first charge that is far enough ahead. */
+/** Announces it again, for the first charge that is far enough ahead. */
 async function postpone(
   trx: Trx,
   { price, plan, now }: Omit<Settling, 'order'>,

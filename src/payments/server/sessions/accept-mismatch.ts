@@ -6,9 +6,8 @@ import { fail } from '#platform/server/http/problem.ts';
 import { changeAttempt, findLiveAttempt } from './attempt-queries.ts';
 
 /**
- * A person takes what was paid for the price, though it is not what the booking costs: the booking
- * is confirmed, and its timeline names who did it.
- * @throws a problem: 404 no such booking, 409 no payment waits for this, 502 nothing done.
+ * A person accepts a payment that differs from the price: the booking is confirmed, and its timeline names the person.
+ * @throws a problem: 404 no such booking, 409 no payment is waiting for this, 502 nothing done.
  */
 export async function acceptMismatch(
   deps: PaymentDeps,

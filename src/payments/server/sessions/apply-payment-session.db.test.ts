@@ -27,7 +27,7 @@ async function kinds(orderId: OrderId): Promise<string[]> {
   return (await eventsOf(db, orderId)).map((row) => row.kind);
 }
 
-test('a paid session confirms its order, once, with one event to the CRM', async () => {
+test('a paid session confirms its order once, with one event to the CRM', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   expect(await applyPaymentSession(deps, session)).toBe('changed');
@@ -71,7 +71,7 @@ test('a paid plan is confirmed and keeps its subscription', async () => {
   expect(order.subscription_ref).toMatch(/^sub_/);
 });
 
-test('100 applications at once end in one confirmation and one of each job', async () => {
+test('100 simultaneous applications end in one confirmation and one of each job', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   const outcomes = await Promise.all(
@@ -82,7 +82,7 @@ test('100 applications at once end in one confirmation and one of each job', asy
   expect(await told(orderId)).toEqual(['booking.created', 'booking.paid']);
 });
 
-test('a declined card is told, and a later try with another card confirms', async () => {
+test('reports a declined card, and another card confirms later', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/decline`);
   await applyPaymentSession(deps, session);
@@ -123,7 +123,7 @@ test.each([
 test.each([
   ['a one-time booking', {}],
   ['a plan', { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 }],
-])('%s that the bank refuses later has failed', async (_what, changes) => {
+])('%s that the bank declines later has failed', async (_what, changes) => {
   const { orderId, session } = await book(changes);
   await act(`sessions/${session}/pay`, {
     force: true,
@@ -156,7 +156,7 @@ test.each<[string, Partial<PaymentSession>]>([
   ['another currency', { currency: 'eur' }],
   ['other lines of the same sum', { lineAmounts: [cents(20_000), cents(7_500)] }],
   ['nothing to pay', { payment: 'not-needed' }],
-])('%s than the order costs is flagged, never confirmed', async (_what, changes) => {
+])('flags %s than the order costs, and never confirms it', async (_what, changes) => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(telling(changes), session);
@@ -168,7 +168,7 @@ test.each<[string, Partial<PaymentSession>]>([
 test.each<[string, Partial<PaymentSession>]>([
   ['had lapsed', { status: 'expired' }],
   ['came to nothing at the bank', { status: 'complete', bankRefused: true }],
-])('another amount, paid where the card page %s, is flagged too', async (_what, before) => {
+])('flags another amount too, if it is paid after the card page %s', async (_what, before) => {
   const { orderId, session } = await book();
   await applyPaymentSession(telling(before), session);
   const amount = cents(27_499);
@@ -208,7 +208,7 @@ test('a session whose answer never reached us still finds its order', async () =
   expect(await statusOf(orderId)).toBe('confirmed');
 });
 
-test('while the processor does not answer, nothing changes', async () => {
+test('changes nothing while the processor does not answer', async () => {
   const { orderId, session } = await book();
   await world.faults({ api: { rateLimit: 1 } });
   expect(await applyPaymentSession(deps, session)).toBe('unreachable');
@@ -216,7 +216,7 @@ test('while the processor does not answer, nothing changes', async () => {
   expect(await statusOf(orderId)).toBe('awaiting_payment');
 });
 
-test('a session that is not ours is left alone', async () => {
+test('ignores a session that is not ours', async () => {
   expect(await applyPaymentSession(deps, sessionRef('cs_test_nobody'))).toBe('not-ours');
 });
 
@@ -231,7 +231,7 @@ test('the timeline and the priced lines cannot be rewritten', async () => {
   await expect(erase.execute()).rejects.toMatchObject({ code: '23001' });
 });
 
-test('money for a booking whose payment is disputed confirms nothing and is refunded', async () => {
+test('money for a booking with a disputed payment confirms nothing and is refunded', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);

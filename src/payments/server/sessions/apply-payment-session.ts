@@ -20,10 +20,10 @@ import { type Effect, effects, judgeSession } from './judge-session.ts';
 import { type LockedSession, lockSession } from './session-queries.ts';
 
 /**
- * The one function that applies the truth: reads the session again from the processor and brings
- * its order to what that says. Safe to call any number of times, concurrently and in any order.
- * A receipt of the event that asked is filed in the transaction that does the work. Four round
- * trips: what is held, what was paid, what comes of it, and the messages with the commit.
+ * The only function that applies a session: reads it again from the processor and updates its order.
+ * Safe to repeat, concurrently and in any order. The receipt of a triggering event is stored in the
+ * same transaction. Four round trips: the locks, earlier payments, the result, and the messages with
+ * the commit.
  */
 export async function applyPaymentSession(
   deps: PaymentDeps,
@@ -57,7 +57,7 @@ async function applySession(
   const told = { order, attempt, session, effect };
   const payment = await settleAttempt(trx, told);
   const change = { ...told, tenders: await tendersOf(trx, told) };
-  // Another attempt would begin another plan: this one is not to be charged after all.
+  // Another attempt would start another plan, so this plan must not be charged after all.
   if (verdict === 'failed' && session.subscriptionRef !== null) {
     await askToEndPlan(trx, order.id, session.subscriptionRef);
   }
@@ -75,7 +75,7 @@ interface Change extends Told {
   readonly tenders: readonly Payment[];
 }
 
-/** What was set aside for the order pays, as it comes to stand. */
+/** The tenders reserved for the order pay when it is confirmed. */
 async function tendersOf(trx: Trx, told: Told): Promise<readonly Payment[]> {
   const { order, attempt, effect } = told;
   const stands = effect.attempt === 'paid' || effect.attempt === 'saved';
@@ -115,7 +115,7 @@ async function changeOrder(
   return orderLog.appendEvent(trx, order.id, event, 'processor');
 }
 
-/** Nothing, or a part of the price, is paid before the visit, by the terms of the booking. */
+/** By its terms the booking pays nothing, or only a part, before the visit. */
 function isDeposit(change: Change): boolean {
   const { attempt, order, effect, tenders } = change;
   const isWhole =
@@ -125,18 +125,18 @@ function isDeposit(change: Change): boolean {
   return effect.attempt === 'paid' && attempt.asks_cents !== null && !isWhole && isFirst(change);
 }
 
-/** The order waits for this: no money, and nobody, was faster. */
+/** The order waits for this: no other payment or person was faster. */
 function isFirst({ order }: Told): boolean {
   return isUnpaid(order.status) || isWithBank(order.status);
 }
 
-/** A card is saved, and credit or a gift card has paid all of the price: the booking is paid. */
+/** A card is saved, and credit or a gift card has paid the full price: the booking is paid. */
 async function payByTenders(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { order, session, tenders } = change;
   await standByTenders(trx, deps, order.id, tenders, { actor: 'processor', refs: session });
 }
 
-/** A card is saved, and nothing or a part was paid: the booking stands, and owes the rest. */
+/** A card is saved, and nothing or a part was paid: the booking is confirmed, and owes the rest. */
 async function secure(
   trx: Trx,
   { orderLog }: PaymentDeps,
@@ -150,7 +150,7 @@ async function secure(
   if (!isMoved) await orderLog.appendEvent(trx, order.id, event, 'processor');
 }
 
-/** A deposit that comes twice is more than the price, or will be: what stands has had its own. */
+/** A second deposit is more than the price, or will be: a confirmed booking already has its own. */
 async function isTooMuch(trx: Trx, { attempt, order }: Change): Promise<boolean> {
   if (attempt.asks_cents === null) return false;
   const came = (await paymentsOf(trx, order.id)).filter(isPriceMoney);
@@ -165,14 +165,14 @@ function isPriceMoney({ kind, state }: Payment): boolean {
   return kind === 'booking' && state === 'paid';
 }
 
-/** Of what stands, all that was owed has come, or a part. */
+/** A confirmed booking got everything it owed, or a part. */
 async function keepStanding(trx: Trx, { attempt, order, session }: Change): Promise<void> {
   const isWhole =
     attempt.asks_cents === null || owedFor(order, await paymentsOf(trx, order.id)) === noCents;
   if (isWhole) await keepPaid(trx, order.id, session);
 }
 
-/** Money for an order that is paid, or was canceled, confirms nothing, and does not stay here. */
+/** Money for a paid or canceled order confirms nothing, and is refunded. */
 async function giveBack(
   trx: Trx,
   deps: PaymentDeps,
@@ -198,7 +198,7 @@ async function giveBack(
     await returnPayment(trx, deps, payment, isAgain ? 'paid-already' : 'paid-after-cancellation');
 }
 
-/** Money that moved is on record, whether or not it is what the order costs. */
+/** Money that moved is recorded, even if it is not the order's price. */
 async function settleAttempt(trx: Trx, { order, attempt, session, effect }: Told) {
   const settled = { id: attempt.id, state: effect.attempt, session };
   const moved = effect.attempt === 'paid' || effect.attempt === 'mismatch';
@@ -223,7 +223,7 @@ function paidFacts({ attempt, session: { id: sessionRef, amount, currency } }: C
   return { attemptId: attempt.id, sessionRef, amount, currency };
 }
 
-/** What a session's verdict means as an event of its order. */
+/** The order event for a session's verdict. */
 function eventOf(change: Change): OrderEvent {
   const { attempt, session, effect } = change;
   const ids = { attemptId: attempt.id, sessionRef: session.id };

@@ -21,11 +21,11 @@ export function insertAttempt(
   attempt: {
     id: AttemptId;
     orderId: OrderId;
-    /** The bill that it pays, where it does not pay the booking itself. */
+    /** The bill that it pays, unless it pays the booking itself. */
     paymentId?: PaymentId;
     params: SessionParams;
     expiresAt: Date;
-    /** Where it does not ask for the whole price. */
+    /** Set if it does not ask for the whole price. */
     asks?: Cents | null;
     /** What credit and gift cards pay besides it. */
     tendered?: Cents;
@@ -73,7 +73,7 @@ export function findAttempt(db: Db, id: AttemptId): Promise<Attempt | undefined>
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps the session that the processor made; false if the attempt is over by now. */
+/** Stores the session that the processor made; false if the attempt is over by now. */
 export async function storeSession(
   db: Db,
   id: AttemptId,
@@ -97,7 +97,7 @@ export async function failAttempt(db: Db, id: AttemptId, failure: string): Promi
     .execute();
 }
 
-/** Ends an attempt whose session the processor does not know anymore. */
+/** Ends an attempt whose session the processor no longer knows. */
 export async function loseAttempt(db: Db, id: AttemptId, sessionRef: SessionRef): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -108,7 +108,7 @@ export async function loseAttempt(db: Db, id: AttemptId, sessionRef: SessionRef)
     .execute();
 }
 
-/** The plans that an order's money began: its own, and those of payments that wait for a person. */
+/** The plans that an order's payments started: its own, and those of payments that wait for a person. */
 export async function plansOfOrder(db: Db, orderId: OrderId): Promise<SubscriptionRef[]> {
   const rows = await db
     .selectFrom('order_facts as orders')
@@ -125,14 +125,14 @@ export async function plansOfOrder(db: Db, orderId: OrderId): Promise<Subscripti
   return rows.flatMap((row) => row.subscription_ref ?? []);
 }
 
-/** What an attempt becomes, by what its session says. */
+/** An attempt's new state, from its session. */
 export interface AttemptChange {
   readonly id: AttemptId;
   readonly state: AttemptState;
   readonly session: PaymentSession;
 }
 
-/** The change as a part of another statement. */
+/** The change as part of another statement. */
 export function attemptChange(db: Pick<Db, 'updateTable'>, { id, state, session }: AttemptChange) {
   return db
     .updateTable('payment_attempts')

@@ -5,8 +5,8 @@ import { findLiveAttempt } from './attempt-queries.ts';
 import { retireAttempt } from './open-session.ts';
 
 /**
- * Closes the open card page of an order at the processor; `closed` remembers which are.
- * @param mayClose asked where there is one: throws where it has to stay
+ * Closes an order's open card page at the processor; `closed` collects the closed ones.
+ * @param mayClose called if there is one: throws if it must stay open
  * @throws a problem: 502 the processor did not answer.
  */
 export async function closePage(

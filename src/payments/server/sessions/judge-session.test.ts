@@ -54,7 +54,7 @@ test('nothing follows a paid attempt', () => {
   }
 });
 
-test('every effect is a move that the transition table knows', () => {
+test('every effect is a move in the transition table', () => {
   for (const effect of Object.values(effects)) {
     const { order } = effect;
     if (order === null) continue;

@@ -13,11 +13,11 @@ export type Verdict =
   | 'failed'
   | 'expired';
 
-/** What the session was made to ask for: the order's price, or what is due of it by its terms. */
+/** What the session asks for: the order's price, or what is due by its terms. */
 export interface Expected {
   readonly total: Cents;
   readonly currency: string;
-  /** Null: whatever lines add up to the total, as a bill is one sum, with its sales tax on lines of its own. */
+  /** Null: any lines that add up to the total, because a bill is one sum, with its sales tax on separate lines. */
   readonly lineAmounts: readonly Cents[] | null;
 }
 
@@ -47,7 +47,7 @@ export interface Effect {
   readonly attempt: AttemptState;
   /** The attempt's states that it may follow: a late answer never undoes a newer one. */
   readonly after: readonly AttemptState[];
-  /** Null: the order stays where it is, and a person has to look. */
+  /** Null: the order's status stays, and a person must check. */
   readonly order: OrderStatus | null;
   readonly kind:
     | 'payment.declined'
@@ -59,7 +59,7 @@ export interface Effect {
     | 'payment.expired';
 }
 
-/** What each verdict does; 'open' does nothing. */
+/** The effect of each verdict; 'open' has none. */
 export const effects = {
   declined: {
     attempt: 'open',
@@ -105,7 +105,7 @@ export const effects = {
   },
 } as const satisfies Record<Exclude<Verdict, 'open'>, Effect>;
 
-/** Whatever else is said of a session, an attempt stays in these. */
+/** Attempts stay in these states, whatever a session says later. */
 export const finalStates: readonly AttemptState[] = Object.values<Effect>(effects)
   .map(({ attempt }) => attempt)
   .filter((state) => Object.values<Effect>(effects).every(({ after }) => !after.includes(state)));

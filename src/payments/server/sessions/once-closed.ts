@@ -11,20 +11,20 @@ import { closePage } from './close-page.ts';
 /** What closing an order's card page has changed. */
 export interface Closing {
   readonly wasClosed: boolean;
-  /** A payment was found at the processor, which the operator has not seen: it wins (ruling 31). */
+  /** A payment was found at the processor that the operator has not seen: it wins (ruling 31). */
   readonly hasMoved: boolean;
 }
 
 interface Ends<T> {
   readonly orderId: OrderId;
-  /** Asked before a card page is closed, which changes the booking: throws where it has to stay. */
+  /** Called before a card page is closed, which changes the booking: throws if it must stay open. */
   readonly mayClose: (order: Order | undefined) => Promise<unknown>;
-  /** Done in one transaction while no card page of the order is open; the order is locked. */
+  /** Runs in one transaction while the order has no open card page; the order is locked. */
   readonly end: (trx: Trx, order: Order, closing: Closing) => Promise<T>;
 }
 
 /**
- * Does something with the money of an order that nobody can pay by its card page at the same time.
+ * Does something with an order's money while its card page cannot be paid.
  * @throws a problem: 404 no such order, 502 its page could not be closed.
  */
 export async function onceClosed<T>(

@@ -3,27 +3,26 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Attempt } from './attempt-queries.ts';
 import { isUsable, openSession, retireAttempt } from './open-session.ts';
 
-/** What is to be done for a card page, as its order stood under its lock. */
+/** The next step for a card page, from its order's state under the lock. */
 export type Step<Attempts extends { readonly attempt: Attempt } = { readonly attempt: Attempt }> =
   | (Attempts & { readonly next: 'open' })
-  /** An earlier attempt has to be closed at the processor before there can be another. */
+  /** An earlier attempt must be closed at the processor first. */
   | { readonly next: 'retire'; readonly attempt: Attempt }
   /** Another call was faster: look again. */
   | { readonly next: 'again' };
 
-/** Tabs that change one booking at the same moment take turns; this many are enough for all. */
+/** Tabs that change one booking at the same moment take turns; this many rounds are enough for all. */
 const ROUNDS = 8;
 
-/** Leads to this attempt's card page, or closes it where nobody can be sent there anymore. */
+/** Leads to this attempt's card page, or closes it if it can no longer be used. */
 export function stepTo(attempt: Attempt): Step {
   return { next: isUsable(attempt) ? 'open' : 'retire', attempt };
 }
 
 /**
- * The card page of what is to be paid, made or found: `decide` says what is to be done, and is
- * asked again until the page stands. Any number of calls lead to the same page.
- * @param refused what the processor dislikes, where it will not make the page: true if `decide` has
- * another way by now; may throw
+ * Finds or makes the card page of an amount due: `decide` names the next step, and is called again
+ * until the page is open. Repeated calls lead to the same page.
+ * @param refused called when the processor rejects the page: true if `decide` can now do it another way; may throw
  * @throws a problem: 502 the processor did not answer, or made no page; what `decide` throws
  */
 export async function openCardPage<Found extends Step>(

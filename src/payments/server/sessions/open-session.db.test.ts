@@ -14,7 +14,7 @@ import { startAttempt } from './open-session.ts';
 const world = await paymentWorld();
 const { db, deps, book, statusOf } = world;
 
-/** As after a change of the processor's account. */
+/** A booking whose session is lost, as after a change of the processor's account. */
 async function lostBooking() {
   const bookingId = randomUUID();
   const { orderId } = await book({ bookingId });
@@ -51,7 +51,7 @@ test.each([
   ['a booking', {}],
   ['a plan', { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 }],
 ])(
-  'the card page of %s offers only what extra hours can be charged on later',
+  'the card page of %s only offers methods that can be charged for extra hours later',
   async (_, changes) => {
     const { session } = await book(changes);
     const offered = await world.readApi(`/v1/checkout/sessions/${session}`);
@@ -74,7 +74,7 @@ test('a booking whose session the processor lost can be canceled', async () => {
 test.each([
   ['too little time is left to pay on it', 9, false],
   ['there is time enough to pay on it', 11, true],
-])('an open card page is offered again only where %s', async (_why, minutes, isSame) => {
+])('offers an open card page again only where %s', async (_why, minutes, isSame) => {
   const bookingId = randomUUID();
   const { orderId, session } = await book({ bookingId });
   await setAttempt(orderId, { expires_at: new Date(Date.now() + minutes * 60_000) });
@@ -84,7 +84,7 @@ test.each([
   expect(earlier.status).toBe(isSame ? 'open' : 'expired');
 });
 
-test('while the processor is unreachable, a session is not taken for lost', async () => {
+test('does not treat a session as lost while the processor is unreachable', async () => {
   const bookingId = randomUUID();
   const { orderId } = await book({ bookingId });
   await world.faults({ api: { rateLimit: 1 } });
@@ -98,7 +98,7 @@ test('while the processor is unreachable, a session is not taken for lost', asyn
   expect(rows).toEqual([{ state: 'open' }]);
 });
 
-/** The same, with what happens to each request for a session. */
+/** The same, with an answer for each request for a session. */
 function asking(answer: (asked: number) => PaymentProcessor['createSession'] | null) {
   const { processor } = deps;
   let asked = 0;
@@ -129,7 +129,7 @@ async function pendingAttempt() {
   };
 }
 
-test('of many clicks at once one asks the processor, and all are led to what it made', async () => {
+test('of many simultaneous clicks one calls the processor, and all lead to the same page', async () => {
   const decide = await pendingAttempt();
   const { deps: counted, asked } = asking(() => null);
   const found = await decide();
@@ -139,7 +139,7 @@ test('of many clicks at once one asks the processor, and all are led to what it 
   expect(asked()).toBe(1);
 });
 
-test('while another copy asks for the same card page, this one waits for it', async () => {
+test('waits while another server is requesting the same card page', async () => {
   const decide = await pendingAttempt();
   const failure = { kind: 'unreachable', code: 'idempotency_key_in_use', param: null } as const;
   const busy = asking((count) => (count <= 3 ? async () => ({ ok: false, failure }) : null));
@@ -147,7 +147,7 @@ test('while another copy asks for the same card page, this one waits for it', as
   expect(busy.asked()).toBe(4);
 });
 
-test('a call that waited for a missing answer hears so, and does not ask as well', async () => {
+test('a call that waited for a failed request fails too, without a request of its own', async () => {
   const decide = await pendingAttempt();
   const failure = { kind: 'unreachable', code: 'api_error', param: null } as const;
   const away = asking(() => async () => {

@@ -27,22 +27,22 @@ import {
 import { type Asked, SESSION_HOURS, sessionParams } from './session-params.ts';
 
 const HOUR_MS = 3_600_000;
-/** The processor refuses a session that ends in less than 30 minutes, by its own clock. */
+/** The processor rejects a session that ends in less than 30 minutes, by its own clock. */
 const SHORTEST_MS = 30 * 60_000 + 15_000;
-/** Time enough to type a card's number. */
+/** Enough time to type a card's number. */
 const TOO_LATE_MS = 10 * 60_000;
 
-/** What the caller knows of an order already: else it is read. */
+/** What the caller already knows of an order; anything else is read. */
 interface Known {
   readonly sold?: readonly OrderLine[];
   readonly hasTime?: boolean;
   /** What it asks for; null: the whole price. */
   readonly asked?: Asked | null;
-  /** What the customer of a plan was shown; absent: what the card page says. */
+  /** What a plan's customer was shown; absent: the card page's words. */
   readonly consent?: Consented | undefined;
 }
 
-/** A new try at paying an order, with every parameter of the upcoming request. */
+/** A new attempt to pay an order, with every parameter of the coming request. */
 export async function startAttempt(
   trx: Trx,
   { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
@@ -72,7 +72,7 @@ export async function startAttempt(
   return attempt;
 }
 
-/** What is due where that is not the whole price: before the visit, or the rest of what stands. */
+/** The amount due if it is not the whole price: before the visit, or the rest of a confirmed booking. */
 async function askedOf(trx: Trx, order: Order): Promise<Asked | null> {
   const mandate = await mandateOf(trx, order.id);
   if (!isUnpaid(order.status)) {
@@ -96,23 +96,23 @@ export function isUsable(attempt: Attempt, now = new Date()): boolean {
 
 export type Opened =
   | { readonly state: 'open'; readonly url: string }
-  /** It ended in the meantime: look at the order again. */
+  /** It has ended: look at the order again. */
   | { readonly state: 'over' }
-  /** The processor continues failing under this attempt's key: the next one has another. */
+  /** The processor keeps failing under this attempt's key: the next attempt has another. */
   | { readonly state: 'replayed' }
-  /** The processor will not make it; `param` is what it dislikes. */
+  /** The processor rejects it because of `param`. */
   | { readonly state: 'refused'; readonly param: string | null }
-  /** Another copy is asking for it at this moment: look at the order again. */
+  /** Another server is requesting it right now: look at the order again. */
   | { readonly state: 'busy' }
-  /** It may or may not have been made: the same request again finds out. */
+  /** It may or may not have been made: repeating the request finds out. */
   | { readonly state: 'unreachable' };
 
-/** The card page of an attempt, made on first call; any number of calls lead to the same one. */
+/** The card page of an attempt, made on the first call; repeated calls lead to the same one. */
 export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened> {
   if (attempt.state === 'open' && attempt.session_ref !== null) {
     return reuseSession(deps, attempt, attempt.session_ref);
   }
-  // Of a double click the first asks; the processor refuses the same request next to it.
+  // On a double click only the first call asks: the processor rejects simultaneous copies.
   return deps.queue.run(attempt.id, async (before) => {
     const now = before === undefined ? attempt : await findAttempt(deps.db, attempt.id);
     if (now?.state === 'open' && now.url !== null) return { state: 'open', url: now.url };
@@ -140,7 +140,7 @@ async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened>
   return kind === 'replayed' ? { state: 'replayed' } : { state: 'refused', param };
 }
 
-/** A session that was paid or ended in the meantime is not offered again. */
+/** A session that was paid or has ended is not offered again. */
 async function reuseSession(
   deps: PaymentDeps,
   attempt: Attempt,
@@ -148,7 +148,7 @@ async function reuseSession(
 ): Promise<Opened> {
   const applied = await applyPaymentSession(deps, sessionRef);
   const now = await findAttempt(deps.db, attempt.id);
-  // Without an answer the stored page is still right: one session is never paid twice.
+  // Without an answer the stored page is still right: a session is never paid twice.
   if (applied !== 'not-ours' && now?.state === 'open' && now.url !== null) {
     return { state: 'open', url: now.url };
   }
@@ -158,7 +158,7 @@ async function reuseSession(
 
 /**
  * Makes sure that an attempt can no longer be paid. A request whose answer was lost is sent again
- * first, to learn of its session. False: the processor is unreachable, and nothing is certain.
+ * first, to learn its session. False: the processor is unreachable, and nothing is certain.
  */
 export async function retireAttempt(deps: PaymentDeps, attempt: Attempt): Promise<boolean> {
   const sessionRef = attempt.session_ref ?? (await learnSession(deps, attempt));
@@ -170,7 +170,7 @@ export async function retireAttempt(deps: PaymentDeps, attempt: Attempt): Promis
     await loseAttempt(deps.db, attempt.id, sessionRef);
     return true;
   }
-  // Refused: it is over already, paid perhaps. What it says now is what counts.
+  // Rejected: it is over already, perhaps paid. Its current state counts.
   if (!expired.ok && expired.failure.kind !== 'refused') return false;
   return (await applyPaymentSession(deps, sessionRef)) !== 'unreachable';
 }

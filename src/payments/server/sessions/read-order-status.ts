@@ -8,7 +8,7 @@ import { bookedVisit } from '#visits/server/visits.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import { findSessionStanding, type SessionStanding, startCheck } from './session-queries.ts';
 
-/** However often pages ask, the processor is asked about one session this seldom, in seconds. */
+/** However often pages ask, the processor is asked about a session at most this often, in seconds. */
 const ASK_EVERY = 2;
 
 const answers = {
@@ -23,7 +23,7 @@ const answers = {
   refunded: 'failed',
 } as const satisfies Record<OrderStatus, OrderStatusAnswer['status']>;
 
-/** A bill is paid or not, whatever became of its booking. */
+/** A bill is paid or not, whatever happened to its booking. */
 const billAnswers = {
   pending: 'processing',
   open: 'processing',
@@ -37,14 +37,14 @@ const billAnswers = {
 
 interface StatusQuestion {
   readonly sessionId: SessionRef;
-  /** Who asks; null: someone without a session of ours. */
+  /** The caller; null: someone without a session of ours. */
   readonly visitorId: string | null;
   readonly timeZone: string;
 }
 
 /**
- * What the success page may know of a session: nothing about the person (spec 2, ruling 22), and
- * when someone comes only for the visitor who booked it.
+ * What the success page may show for a session: nothing about the person (spec 2, ruling 22), and the
+ * visit's time only to the visitor who booked it.
  */
 export async function orderStatus(
   deps: PaymentDeps,
@@ -71,7 +71,7 @@ function answerOf({ payment_id, state, status }: SessionStanding): OrderStatusAn
   return payment_id === null ? answers[status] : billAnswers[state];
 }
 
-/** Who comes while others are at this order looks at what they have made of it, and asks nobody. */
+/** While another call is checking this order, this one uses that call's result. */
 async function askedStatus(
   deps: PaymentDeps,
   sessionId: SessionRef,
@@ -84,7 +84,7 @@ async function askedStatus(
   });
   const now = (await findSessionStanding(deps.db, sessionId)) ?? known;
   const answer = answerOf(now);
-  // A card declined a moment ago may have been paid with another since: nothing failed before it is asked.
+  // A card declined a moment ago may have been replaced by a paid one: not 'failed' before the processor is asked.
   return answer === 'failed' && !isCurrent && mayBeNews(now) ? 'processing' : answer;
 }
 

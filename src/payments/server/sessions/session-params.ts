@@ -20,18 +20,18 @@ import type {
 } from '#platform/server/database/session-request.ts';
 import { wordsOf } from '#registry/words.ts';
 
-/** Only methods on which extra hours can be charged later: cards and card wallets (ruling 34). */
+/** Only methods that can be charged for extra hours later: cards and card wallets (ruling 34). */
 export const CHARGEABLE_LATER = {
   allowed_payment_method_types: ['card'],
   wallet_options: { link: { display: 'never' } },
 } satisfies Partial<SessionParams>;
 
-/** Long enough for a visitor who is called away; the processor allows 30 minutes to 24 hours. */
+/** Long enough for a visitor who is interrupted; the processor allows 30 minutes to 24 hours. */
 export const SESSION_HOURS = 12;
 
 /**
- * What the card page is made of: a plan is charged every month, its add-ons once with the first
- * month; a one-time booking keeps the card for extra hours, and says so (rulings 8 and 24).
+ * The contents of the card page: a plan is charged every month, and its add-ons once with the first
+ * month; a one-time booking saves the card for extra hours, and says so (rulings 8 and 24).
  */
 export function sessionParams(
   order: Order,
@@ -60,9 +60,9 @@ interface CardPage {
   readonly expiresAt: Date;
 }
 
-/** Where the page does not ask for the whole price (ruling 45). */
+/** An amount other than the whole price (ruling 45). */
 export interface Asked {
-  /** 0: no money, the card is saved. */
+  /** 0: no money moves, the card is saved. */
   readonly amount: Cents;
   /** What the customer agreed to; null: it is the rest of a price. */
   readonly words: string | null;
@@ -71,7 +71,7 @@ export interface Asked {
 }
 
 function savedFlag(asked: Asked | null): string {
-  // Where credit or a gift card pays all of it, the booking is paid.
+  // If credit or a gift card pays everything, the booking is paid.
   return asked?.amount === noCents && asked.words !== null ? `&${cardSaved}` : '';
 }
 
@@ -93,7 +93,7 @@ function askedFor(
       ...submit(asked.words ?? notice),
     } as const;
   }
-  // A part of a visit's price has its discount in it already; a plan is sold by its lines.
+  // A part of a visit's price already includes its discount; a plan is sold by its lines.
   const isWhole = asked === null || order.recurring;
   const line_items = isWhole ? sessionLines(order, lines) : [partLine(order, asked)];
   const coupon = isWhole ? couponOf(order, lines, attemptId, asked?.tendered) : undefined;
@@ -118,13 +118,13 @@ function askedFor(
   } as const;
 }
 
-/** What the card is kept for; terms say the fees themselves. */
+/** What the card is saved for; terms include the fees themselves. */
 function noticeWords({ language, fee_words: fees }: Order, hour: string): string {
   const notice = wordsOf[language].cardPage.notice(hour);
   return fees === null ? notice : `${fees} ${notice}`;
 }
 
-/** What an extra hour is said to cost: one of what is sold with sales tax has it on top. */
+/** The price of an extra hour; if sales tax was charged, it is added. */
 function hourWords(order: Order, lines: readonly OrderLine[]): string {
   const hour = formatUsd(order.extra_hour_cents);
   return isTaxed(lines) ? wordsOf[order.language].cardPage.plusTax(hour) : hour;
@@ -141,9 +141,9 @@ function partLine(order: Order, { amount, words, tendered = noCents }: Asked): S
 }
 
 /**
- * What lowers an order's price, as the processor takes it: a code, with the tax on it, and a price that the
- * office has set. Of a plan it is off the first month.
- * @param tendered what credit and gift cards pay of that month, in cents: the processor takes it off as well
+ * The discounts of an order as the processor takes them: a code, with its tax, and a price set by the
+ * office. For a plan they apply to the first month.
+ * @param tendered what credit and gift cards pay of that month, in cents: taken off as well
  */
 export function couponOf(
   { currency, language }: Pick<Order, 'currency' | 'language'>,
@@ -164,10 +164,10 @@ export function couponOf(
   return { id, name: names.join(', ').slice(0, LONGEST_NAME), amount_off: off, currency };
 }
 
-/** The processor takes no longer name of a coupon. */
+/** The processor's limit for a coupon's name. */
 const LONGEST_NAME = 40;
 
-/** What is sold, in the customer's language, with what recurs told from what is charged once. */
+/** The items sold, in the customer's language; recurring ones are separate from one-time ones. */
 export function sessionLines(order: Order, lines: readonly OrderLine[]): SessionLine[] {
   const sold = lines.filter(({ amount_cents: amount }) => amount >= noCents);
   return sold.map((line) => sessionLine(order, line));

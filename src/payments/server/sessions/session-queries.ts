@@ -7,7 +7,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { Expected } from './judge-session.ts';
 
-/** The attempt that a session belongs to, with what its order says that it costs. */
+/** A session's attempt, with what its order costs. */
 export interface LockedSession {
   readonly attempt: Pick<
     Attempt,
@@ -25,8 +25,8 @@ type LockedRow = Omit<LockedSession['attempt'], 'id' | 'state'> &
   Expected & { readonly attempt_id: AttemptId; readonly attempt_state: AttemptState };
 
 /**
- * Holds the order of a session and then its attempt until the transaction ends. A session whose
- * answer was lost is known by the attempt's own id on it.
+ * Locks a session's order and then its attempt until the transaction ends. If the session's answer was
+ * lost, the attempt's own id on it identifies it.
  */
 export async function lockSession(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function lockSession(
   return { attempt, order, expected: order };
 }
 
-/** Where a session and its order stand. */
+/** The current state of a session and its order. */
 export interface SessionStanding extends Pick<Order, 'status' | 'is_emergency' | 'visitor_id'> {
   readonly order_id: OrderId;
   readonly attempt_id: AttemptId;
@@ -84,8 +84,8 @@ export async function findSessionStanding(
 }
 
 /**
- * True for one caller in `seconds`: he may ask the processor about this attempt. It need not
- * outlive a power cut, so nobody waits for the disk.
+ * True for one caller per `seconds`, who may ask the processor about this attempt. It need not survive
+ * a power cut, so it does not wait for the disk.
  */
 export async function startCheck(db: Db, id: AttemptId, seconds: number): Promise<boolean> {
   const text = `

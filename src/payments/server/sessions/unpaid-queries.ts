@@ -8,8 +8,8 @@ import type { Db } from '#registry/tables.ts';
 import type { Attempt } from './attempt-queries.ts';
 
 /**
- * Attempts that may be paid by now and are older than `seconds`, the longest unasked first. The
- * older an attempt, the more seldom: an abandoned card page is asked about some 50 times in all.
+ * Attempts that may be paid by now and are older than `seconds`, longest unchecked first. Older
+ * attempts are checked less often: an abandoned card page some 50 times in all.
  */
 export async function unpaidSessions(
   db: Db,
@@ -33,7 +33,7 @@ export async function unpaidSessions(
   );
 }
 
-/** Attempts that nobody can pay anymore, since nobody ever learned of their session. */
+/** Attempts that can no longer be paid, because their session never became known. */
 export function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
@@ -44,7 +44,7 @@ export function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
     .execute();
 }
 
-/** Orders that wait for a payment which has no attempt anymore; a custom quote waits its week. */
+/** Unpaid orders without an open attempt; a custom quote keeps its week. */
 export async function strandedOrders(db: Db, hours: number, most: number): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('order_facts as orders')

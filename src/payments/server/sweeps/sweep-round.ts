@@ -1,19 +1,20 @@
 import { errorFacts } from '#platform/server/error-facts.ts';
 import type { Logger } from '#platform/server/logger.ts';
 
-/** An outage: each of these has cost three tries of the processor's longest time. */
+/** An outage: each of these has cost three tries of the processor's longest timeout. */
 const MOST_AWAYS = 5;
 
 export interface RoundOptions {
   readonly logger: Logger;
-  /** In the log's lines of items that failed. */
+  /** The name of a failed item in log lines. */
   readonly name: string;
   readonly atOnce?: number;
 }
 
 /**
- * Does `work` for each item, which answers false if the processor was away. An item that throws is
- * logged and harms no other. After a few aways in a row the rest waits for the next round: false.
+ * Does `work` for each item; it returns false if the processor was away. An item that throws is
+ * logged, and does not affect the others. After a few failures in a row the rest waits for the next
+ * round: false.
  */
 export async function sweepRound<T>(
   items: readonly T[],

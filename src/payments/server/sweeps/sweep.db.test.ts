@@ -12,7 +12,7 @@ async function grow(seconds: number): Promise<void> {
   await sql`update payment_attempts set created_at = ${at}`.execute(db);
 }
 
-test('an attempt that was paid is never asked about again', async () => {
+test('a paid attempt is never checked again', async () => {
   const { session } = await book();
   await act(`sessions/${session}/pay`);
   await grow(300);
@@ -24,7 +24,7 @@ test('an attempt that was paid is never asked about again', async () => {
   expect(await unpaidSessions(db, 0, 10)).toEqual([]);
 });
 
-test('after a long outage the oldest undelivered event is done too', async () => {
+test('after a long outage the oldest undelivered event is handled too', async () => {
   const events = Array.from({ length: 1_200 }, (_, number) => ({
     id: `evt_${number}`,
     type: 'price.created',
@@ -45,7 +45,7 @@ test('after a long outage the oldest undelivered event is done too', async () =>
   expect(receipts).toHaveLength(2);
 });
 
-test('while the processor is unreachable a sweep soon gives up, and one bad item harms no other', async () => {
+test('a sweep soon gives up while the processor is unreachable, and one bad item affects no other', async () => {
   const bookings = await Promise.all(Array.from({ length: 12 }, () => book()));
   await grow(300);
   let asked = 0;
@@ -68,7 +68,7 @@ test('while the processor is unreachable a sweep soon gives up, and one bad item
   expect(statuses.filter((status) => status === 'confirmed')).toHaveLength(11);
 });
 
-test('events that get no answer end the sweep early, and the job comes again', async () => {
+test('events without an answer end the sweep early, and the job is retried', async () => {
   const events = Array.from({ length: 30 }, (_, number) => ({
     id: `evt_silent_${number}`,
     type: 'charge.dispute.created',

@@ -51,7 +51,7 @@ const MOST = 500;
 const AT_ONCE = 4;
 const DAY_MS = 24 * 3_600_000;
 
-/** Asks about every session that may have been paid without our hearing of it. */
+/** Asks about every session that may have been paid without our knowing. */
 export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   const waiting = await unpaidSessions(deps.db, OLDER_THAN_SECONDS, MOST);
   const round = (name: string, atOnce = 1) => ({ logger: deps.logger, name, atOnce });
@@ -81,7 +81,7 @@ export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
   await sweepRound(stranded, round('stranded orders'), (orderId) => lapse(deps, orderId));
 }
 
-/** Gift cards that may have been bought without our hearing of it, and what is to go back of them. */
+/** Gift cards that may have been bought without our knowing, and their pending refunds. */
 async function sweepGiftCards(deps: PaymentDeps): Promise<void> {
   const round = (name: string) => ({ logger: deps.logger, name });
   const unpaid = await unpaidPurchases(deps.db, OLDER_THAN_SECONDS, MOST);
@@ -93,10 +93,7 @@ async function sweepGiftCards(deps: PaymentDeps): Promise<void> {
   await forgetUnpaid(deps.db);
 }
 
-/**
- * Does the events that did not reach us; those that did are known by their receipts. Asks about
- * plans that have been silent for a day.
- */
+/** Handles the events that did not reach us; the others have receipts. Asks about plans without news for a day. */
 export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<void> {
   const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
   const events = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
@@ -117,11 +114,11 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
   await sweepRound(shuffled(ends), round('plan ends'), (subscription) =>
     sendPlanEnd(deps, subscription),
   );
-  // The job is tried again sooner than the clock would start the next one.
+  // The job is retried before the schedule starts the next one.
   if (!allEvents || !allPlans) throw new JobUndone('processor-unreachable');
 }
 
-/** Those that may still change something; the receipts of the others are filed many at a time. */
+/** The events that may still change something; the receipts of the others are stored in batches. */
 async function unsettledEvents(db: Db, events: readonly ProcessorEvent[]) {
   const open: ProcessorEvent[] = [];
   for (let from = 0; from < events.length; from += MOST) {
@@ -133,7 +130,7 @@ async function unsettledEvents(db: Db, events: readonly ProcessorEvent[]) {
   return open;
 }
 
-/** Their order says nothing; a few that never get an answer do not keep the same others waiting. */
+/** Their order is irrelevant; shuffling keeps a few that never get an answer from blocking the same others. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
@@ -141,7 +138,7 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Ends an order that nobody can pay anymore. */
+/** Ends an order that can no longer be paid. */
 function lapse(
   { db, orderLog }: PaymentDeps,
   orderId: OrderId,

@@ -69,7 +69,7 @@ async function cancelInTime(orderId: OrderId): Promise<void> {
   await cancelBooking(deps, { ...wish, orderId });
 }
 
-test('who paid a deposit besides a gift card pays the rest with any card', async () => {
+test('after a deposit with a gift card, the rest can be paid with any card', async () => {
   const { code } = await sold('75');
   const changes = { ...someone().of, giftCard: code };
   const orderId = await bookOnTerms(world, { changes });
@@ -85,7 +85,7 @@ test('who paid a deposit besides a gift card pays the rest with any card', async
   });
 });
 
-test('a gift card that comes back while its page is open pays no more than the page said', async () => {
+test('a gift card freed while the page is open pays no more than the page said', async () => {
   const who = someone();
   const first = await book(who.of);
   await pay(first.session);
@@ -95,7 +95,7 @@ test('a gift card that comes back while its page is open pays no more than the p
   const booked = await book({ ...who.of, creditOf: link, giftCard: code, tenderAmount: 140 });
   await deps.processor.expireSession(booked.session);
   await applyPaymentSession(deps, booked.session);
-  // Someone else has the gift card while the page is made, and lets go of it before it is paid.
+  // Someone else holds the gift card while the page is made, and frees it before the page is paid.
   const other = await book({ ...someone().of, giftCard: code });
   const { session, asks } = await openedFor(booked.orderId);
   expect(asks).toBe(235_00);
@@ -109,7 +109,7 @@ test('a gift card that comes back while its page is open pays no more than the p
   expect(await card(id)).toMatchObject({ balanceCents: 100_00 });
 });
 
-test('what goes back to a gift card whose rest was refunded can be spent again', async () => {
+test('money returned to a gift card whose rest was refunded can be spent again', async () => {
   const { id, code } = await sold('60');
   const booking = await book({ ...someone().of, giftCard: code, tenderAmount: 60 });
   await pay(booking.session);

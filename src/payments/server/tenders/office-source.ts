@@ -14,8 +14,9 @@ interface Way {
 }
 
 /**
- * The ledger that the office pays a booking from: the credit of its own number, or a gift card by its
- * code. Undefined: money that someone took. @throws a problem: 422 at `method` or `giftCard`.
+ * The ledger from which the office pays a booking: its number's credit, or a gift card by its code.
+ * Undefined: an operator took the money.
+ * @throws a problem: 422 at `method` or `giftCard`.
  */
 export async function officeSource(
   db: Db,
@@ -29,7 +30,7 @@ export async function officeSource(
   return { kind: 'credit', phone };
 }
 
-/** What the office may spend of the credit of a booking's number. */
+/** How much credit of a booking's number the office may spend. */
 export function officeCredit(
   db: Db,
   { customer_phone_e164: phone }: Pick<Order, 'customer_phone_e164'>,
@@ -37,7 +38,7 @@ export function officeCredit(
   return creditOfNumber(db, phone);
 }
 
-/** The same of a number, in E.164. */
+/** The same for a number, in E.164. */
 export async function creditOfNumber(db: Db, phone: string | null): Promise<Cents> {
   return phone === null ? noCents : maxCents(await creditOf(db, phone), noCents);
 }

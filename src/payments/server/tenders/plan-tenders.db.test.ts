@@ -80,7 +80,7 @@ function cardPageOf(session: SessionRef) {
   );
 }
 
-test('credit and a gift card pay a part of the first month, and the card every later one', async () => {
+test('credit and a gift card pay part of the first month, and the card every later one', async () => {
   const who = await customerWithCredit('30');
   const { id, code } = await sold('100');
   const beside = { creditOf: who.link, giftCard: code, tenderAmount: 130 };
@@ -107,7 +107,7 @@ test('credit and a gift card pay a part of the first month, and the card every l
   expect(await leftOn(id)).toBe(0);
 });
 
-test('the card begins a plan with 50 cents, whatever a gift card has', async () => {
+test('the card always pays 50 cents of a plan’s start, whatever a gift card has', async () => {
   const { id, code } = await sold('500');
   const asked = { ...someone().of, ...PLAN, giftCard: code };
   const refused = await call(
@@ -125,7 +125,7 @@ test('the card begins a plan with 50 cents, whatever a gift card has', async () 
   expect(await leftOn(id)).toBe(260_50);
 });
 
-test('with a discount code, the code first: one coupon takes off both', async () => {
+test('applies a discount code first, and one coupon includes both', async () => {
   const limits = { services: [], frequencies: [], firstBookingOnly: false, startsOn: '' };
   const discount = { code: 'PLAN40', worth: { kind: 'fixed', amount: '40' }, isActive: true };
   const open = { endsOn: '', mostUses: '', mostUsesEach: '' };
@@ -142,7 +142,7 @@ test('with a discount code, the code first: one coupon takes off both', async ()
   ]);
 });
 
-test('an abandoned page frees the gift card, and the link asks for what is left again', async () => {
+test('an abandoned page frees the gift card, and the link asks for the current rest again', async () => {
   const { id, code } = await sold('100');
   const { orderId, session } = await book({ ...someone().of, ...PLAN, giftCard: code });
   expect(await leftOn(id)).toBe(0);
@@ -161,7 +161,7 @@ test('an abandoned page frees the gift card, and the link asks for what is left 
   expect(await leftOn(id)).toBe(0);
 });
 
-test('of 50 who begin a plan with one gift card, one spends it', async () => {
+test('of 50 simultaneous plan starts with one gift card, one spends it', async () => {
   const { id, code } = await sold('120');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -175,7 +175,7 @@ test('of 50 who begin a plan with one gift card, one spends it', async () => {
   expect(answers.some(({ ok }) => ok)).toBe(true);
 });
 
-test('what goes back of the first month goes to what paid it: a part, then all as it is canceled', async () => {
+test('a refund of the first month goes back to what paid it: a part, then everything on cancellation', async () => {
   const who = await customerWithCredit('30');
   const { id, code } = await sold('100');
   const beside = { creditOf: who.link, giftCard: code, tenderAmount: 130 };
@@ -202,7 +202,7 @@ test('what goes back of the first month goes to what paid it: a part, then all a
   ]);
 });
 
-test('the books have each first month once, and gift cards as what is still owed', async () => {
+test('the books have each first month once, and gift cards as still owed', async () => {
   const { body } = await owner.get('/reconciliation/journal');
   const { rows } = await sql<{ cards: number; credit: number }>`
     select (select sum(balance_cents)::int from gift_cards)

@@ -6,7 +6,7 @@ import type { Refund } from '#payments/server/refunds/refund-queries.ts';
 import type { Trx } from '#registry/tables.ts';
 import { tenderOfPayment } from './tender-queries.ts';
 
-/** What credit or a gift card paid goes back to its ledger; its order is locked. */
+/** Returns what credit or a gift card paid to its ledger; its order is locked. */
 export async function returnTender(trx: Trx, payment: Payment, refund: Refund): Promise<void> {
   if (payment.kind === 'invoice') await lockInvoiced(trx, payment.order_id);
   const { phone, gift_card_id: cardId } = await tenderOfPayment(trx, payment.id);

@@ -8,8 +8,8 @@ import { tellTenders, usedEvent } from './tenders.ts';
 const NO_REFS = { customerRef: null, paymentIntentRef: null, subscriptionRef: null };
 
 /**
- * Credit and gift cards have paid all of a booking: it is paid, and stands. Its order is locked.
- * @param refs what the card processor knows it by, where a card was saved. False: it cannot be paid.
+ * Credit and gift cards have paid a booking in full: it is paid and confirmed. Its order is locked.
+ * @param refs the card processor's ids, if a card was saved. False: it cannot be paid.
  */
 export async function standByTenders(
   trx: Trx,

@@ -15,22 +15,22 @@ import type { NotedMethod, TenderMethod } from '#orders/rules/payment-method.ts'
 import type { GiftDispute, GiftEntryKind } from '#payments/contract/gift-cards.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
 
-/** What is set aside for an order of a customer's credit, or of a gift card. */
+/** Customer credit or a gift card reserved for an order. */
 export interface TendersTable {
   id: Generated<string>;
   order_id: OrderId;
   kind: TenderMethod;
   gift_card_id: GiftCardId | null;
-  /** Of the code that was typed; null of credit. */
+  /** For the typed code; null for credit. */
   last_four: string | null;
-  /** Whose credit, in E.164; null of a gift card. */
+  /** The credit's owner, in E.164; null for a gift card. */
   phone: string | null;
   cents: Cents;
   state: 'reserved' | 'taken' | 'released';
-  /** What it became; null until it is taken. */
+  /** The payment that it became; null until it is taken. */
   payment_id: PaymentId | null;
   actor: string;
-  /** Where no card page is open by then, it is released. */
+  /** Released at this time unless a card page is open. */
   reserved_until: Date;
   created_at: ColumnType<Date, undefined, never>;
 }
@@ -43,23 +43,23 @@ export interface GiftCardsTable {
   state: ColumnType<'active' | 'void', undefined, 'void'>;
   from_name: string;
   to_name: string;
-  /** Where its code goes; empty: it is told by the office. */
+  /** The recipient of its code; empty: the office passes it on. */
   email: string;
   message: string;
   language: Language;
   sold_by: 'card' | NotedMethod;
   payment_intent_ref: ColumnType<IntentRef | null, IntentRef | null | undefined, never>;
   sold_at: ColumnType<Date, undefined, never>;
-  /** "2026-12-24": when its code is emailed; null: it is not. */
+  /** "2026-12-24": when its code is emailed; null: never. */
   deliver_on: string | null;
-  /** Empty: nobody said. */
+  /** Empty: not given. */
   buyer_email: ColumnType<string, string | undefined, string>;
   /** The payment that bought it is disputed, or was lost: its codes pay nothing. */
   is_stopped: ColumnType<boolean, undefined, never>;
   row_version: ColumnType<number, undefined, number>;
 }
 
-/** Hashes of the codes that were told of a card; each pays. */
+/** Hashes of a card's codes; each of them pays. */
 export interface GiftCardCodesTable {
   hash: Buffer;
   card_id: GiftCardId;
@@ -80,7 +80,7 @@ export interface GiftCardEntriesTable {
   created_at: ColumnType<Date, undefined, never>;
 }
 
-/** A gift card that someone is about to pay for by card; paid, it is the card of the same id. */
+/** A gift card that someone is about to buy by card; once paid, it is the card with the same id. */
 export interface GiftCardPurchasesTable {
   id: GiftCardId;
   amount_cents: Cents;
@@ -106,12 +106,12 @@ export interface GiftCardPurchasesTable {
   created_at: ColumnType<Date, undefined, never>;
 }
 
-/** What went back of a card that was bought, by the card processor. */
+/** Refunds of a purchased card, through the card processor. */
 export interface GiftCardRefundsTable {
   id: RefundId;
   card_id: GiftCardId;
   amount_cents: Cents;
-  /** What it took off the card: fewer, where fewer were left. */
+  /** What it took off the card: less if less was left. */
   taken_cents: Cents;
   state: 'requested' | 'succeeded' | 'failed';
   refund_ref: ColumnType<RefundRef | null, RefundRef | undefined, RefundRef>;
@@ -125,7 +125,7 @@ export interface GiftCardDisputesTable {
   card_id: GiftCardId;
   state: GiftDispute['state'];
   amount_cents: Cents;
-  /** What was left on the card when the bank kept the money, and is there no more. */
+  /** What was left on the card when the bank kept the money, and is gone. */
   lost_cents: Cents;
   reason: string;
   answer_by: Date | null;

@@ -15,7 +15,7 @@ export type NewTender = Pick<
   'order_id' | 'kind' | 'gift_card_id' | 'last_four' | 'phone' | 'cents' | 'actor'
 >;
 
-/** Sets it aside: a trigger takes it from its ledger. */
+/** Reserves it: a trigger takes it from its ledger. */
 export async function insertTender(
   trx: Trx,
   tender: NewTender,
@@ -27,17 +27,17 @@ export async function insertTender(
     .execute();
 }
 
-/** What is set aside for an order and not paid yet, credit first; nobody releases it in the meantime. */
+/** An order's reserved, unpaid tenders, credit first; locked, so no one else releases them. */
 export function lockReserved(trx: Trx, orderId: OrderId): Promise<Tender[]> {
   return reserved(trx, orderId).selectAll().orderBy('kind').forUpdate().execute();
 }
 
-/** What of an order is set aside and not paid yet. */
+/** An order's reserved, unpaid tenders. */
 export function reservedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
   return reserved(db, orderId).selectAll().orderBy('kind').execute();
 }
 
-/** Cents that are set aside for an order, as a part of others' statements: `order` is the id of theirs. */
+/** The cents reserved for an order, as part of another statement: `order` is the id in it. */
 export function setAsideFor(order: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`(
     select coalesce(sum(cents), 0)::integer from tenders
@@ -45,7 +45,7 @@ export function setAsideFor(order: RawBuilder<unknown>): RawBuilder<Cents> {
   )`;
 }
 
-/** What is set aside for an order, or has paid of it. */
+/** The tenders reserved for an order, or that have paid it. */
 export function keptFor(db: Db, orderId: OrderId): Promise<Tender[]> {
   return db
     .selectFrom('tenders')
@@ -63,7 +63,7 @@ export async function releaseTender(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('tenders').set({ state: 'released' }).where('id', '=', id).execute();
 }
 
-/** The last that an order had of each kind, where it was released and none took its place. */
+/** An order's last tender of each kind, if it was released and not replaced. */
 export async function releasedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
   const { rows } = await sql<Tender>`
     select * from (
@@ -73,7 +73,7 @@ export async function releasedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
   return rows;
 }
 
-/** It paid: its payment is on record. */
+/** It has paid: its payment is recorded. */
 export async function takeTender(trx: Trx, id: string, paymentId: PaymentId): Promise<void> {
   await trx
     .updateTable('tenders')
@@ -83,7 +83,7 @@ export async function takeTender(trx: Trx, id: string, paymentId: PaymentId): Pr
     .execute();
 }
 
-/** The tender that a payment was. */
+/** The tender behind a payment. */
 export function tenderOfPayment(db: Db, paymentId: PaymentId): Promise<Tender> {
   return db
     .selectFrom('tenders')
@@ -93,8 +93,8 @@ export function tenderOfPayment(db: Db, paymentId: PaymentId): Promise<Tender> {
 }
 
 /**
- * Releases what is set aside for orders that nobody can pay at present: no card page is open, and none
- * was asked for in time, and no saved card is being charged.
+ * Releases tenders of orders that cannot be paid now: no card page is open or was requested in time,
+ * and no saved card is being charged.
  */
 export async function releaseStale(db: Db): Promise<void> {
   await sql`
@@ -113,8 +113,8 @@ export async function releaseStale(db: Db): Promise<void> {
 }
 
 /**
- * Whether an email address is that of the first booking which stands under a number: someone who books
- * with another's number later has another.
+ * Whether an email address belongs to the first confirmed booking under a number: someone who later
+ * books with another person's number has a different one.
  */
 export async function isFirstMailOf(
   db: Db,

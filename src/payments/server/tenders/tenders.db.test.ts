@@ -114,7 +114,7 @@ async function back(id: OrderId, method: string, amountCents: number | null) {
   expect(await owner.post(`/bookings/${id}/refund`, wish)).toMatchObject({ status: 200 });
 }
 
-test('a gift card pays a part, the card the rest, and both books say so', async () => {
+test('a gift card pays a part, the card the rest, and both books agree', async () => {
   const { id, code } = await sold('50');
   const asked = await call('/functions/v1/gift-card', { giftCard: code.toLowerCase() });
   expect(await asked.json()).toEqual({ lastFour: code.slice(-4), balanceCents: 50_00 });
@@ -143,7 +143,7 @@ test('a gift card pays a part, the card the rest, and both books say so', async 
   expect(told.map(({ type }) => type)).toEqual(['booking.created', 'booking.paid']);
 });
 
-test('a gift card that pays all of it saves the card and moves no money', async () => {
+test('a gift card that pays everything saves the card and moves no money', async () => {
   const { id, code } = await sold('300');
   const booking = await book({ ...someone().of, giftCard: code, tenderAmount: 275 });
   const page = await world.readApi<object>(`/v1/checkout/sessions/${booking.session}`);
@@ -158,13 +158,13 @@ test('a gift card that pays all of it saves the card and moves no money', async 
   expect(stored).toEqual({ paid_at: expect.any(Date), customer_ref: expect.any(String) });
   expect(await paid(booking.orderId)).toEqual([['gift-card', 275_00]]);
   expect(await card(id)).toMatchObject({ balanceCents: 25_00 });
-  // Told again, nothing changes.
+  // Applying it again changes nothing.
   await applyPaymentSession(deps, booking.session);
   expect(await paid(booking.orderId)).toHaveLength(1);
   expect(await card(id)).toMatchObject({ balanceCents: 25_00 });
 });
 
-test('20 cents are never left for the card: 50 are', async () => {
+test('leaves 50 cents for the card rather than 20', async () => {
   const { id, code } = await sold('274.80');
   expect(await refusal({ ...someone().of, giftCard: code, tenderAmount: 274.8 })).toMatchObject({
     ...{ status: 409, code: 'tender-differs' },
@@ -178,7 +178,7 @@ test('20 cents are never left for the card: 50 are', async () => {
   expect(await card(id)).toMatchObject({ balanceCents: 30 });
 });
 
-test('of 50 buyers with one card nobody spends what another has', async () => {
+test('of 50 buyers with one gift card, no one spends what another one has', async () => {
   const { id, code } = await sold('120');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -189,14 +189,14 @@ test('of 50 buyers with one card nobody spends what another has', async () => {
   const reserved = entries.filter(({ kind }: { kind: string }) => kind === 'reserved');
   expect(reserved).toMatchObject([{ amountCents: -120_00 }]);
   expect(balanceCents).toBe(0);
-  // The others pay all of it by card, or hear that it is gone.
+  // The others pay everything by card, or hear that it is gone.
   const codes = await Promise.all(
     answers.map(async (answer) => (answer.ok ? 'ok' : ((await answer.json()) as Problem).code)),
   );
   expect(new Set(codes)).toEqual(new Set(['ok', 'tender-gone']));
 });
 
-test('what does not exist, is void, or is not a code at all is told the same', async () => {
+test('gives the same answer for an unknown code, a void one, and text that is not a code', async () => {
   const { id, code } = await sold('50');
   const { version } = await card(id);
   const ended = await owner.post(`/gift-cards/${id}/void`, { version, reason: 'Sold twice' });
@@ -232,7 +232,7 @@ test('credit is spent by the link of its owner’s page, once, and never by a ty
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await creditOf(who.e164)).toBe(0);
 
-  // Someone who books with that number, and has a page of their own by it.
+  // Someone who books with that number, and gets a page that way.
   const thief = await customer();
   const stolen = await book({
     ...thief.of,
@@ -244,7 +244,7 @@ test('credit is spent by the link of its owner’s page, once, and never by a ty
   expect(await answer.json()).toEqual({ creditCents: 0 });
 });
 
-test('a checkout that dies, is refused or replaced gives back what was set aside', async () => {
+test('a checkout that fails, is refused or replaced frees what it reserved', async () => {
   const who = await customer();
   await grant(who.e164, '40');
   const { id, code } = await sold('100');
@@ -254,7 +254,7 @@ test('a checkout that dies, is refused or replaced gives back what was set aside
   await expire(dead);
   expect([await creditOf(who.e164), (await card(id)).balanceCents]).toEqual([40_00, 100_00]);
 
-  // Paid by its link after all: what is still there pays again.
+  // Paid by its link after all: what is still available pays again.
   const bookingDeps = { ...world.checkoutDeps, now: () => new Date() } as never;
   await payOrder(bookingDeps, dead.orderId, { origin: 'http://localhost:3000', ip: null });
   const { rows } = await sql<{ session_ref: SessionRef; asks_cents: number }>`
@@ -270,7 +270,7 @@ test('a checkout that dies, is refused or replaced gives back what was set aside
   expect([await creditOf(who.e164), (await card(id)).balanceCents]).toEqual([0, 0]);
 });
 
-test('a server that dies before the card page frees it after an hour; one that dies after it is paid once', async () => {
+test('a server that dies before the card page frees the gift card after an hour; after the page, it pays once', async () => {
   const { id, code } = await sold('100');
   await world.faults({ api: { error: 1 } });
   const refused = await call(
@@ -282,7 +282,7 @@ test('a server that dies before the card page frees it after an hour; one that d
   expect((await card(id)).balanceCents).toBe(0);
   await sql`update tenders set reserved_until = now() - interval '1 second'
     where state = 'reserved'`.execute(db);
-  // Its page may be made yet: a retry of the same checkout finds it.
+  // Its page may still be made: a retry of the same checkout finds it.
   await releaseStale(db);
   expect((await card(id)).balanceCents).toBe(0);
   await sql`update payment_attempts set state = 'failed' where state = 'pending'`.execute(db);
@@ -291,7 +291,7 @@ test('a server that dies before the card page frees it after an hour; one that d
 
   const booking = await book({ ...someone().of, giftCard: code });
   await act(`sessions/${booking.session}/pay`);
-  // Nobody told us; the sweep and the event come at once.
+  // No event arrived; now the sweep and the event come at once.
   await Promise.all([
     applyPaymentSession(deps, booking.session),
     applyPaymentSession(deps, booking.session),
@@ -300,7 +300,7 @@ test('a server that dies before the card page frees it after an hour; one that d
   expect((await card(id)).balanceCents).toBe(0);
 });
 
-test('a page that was paid after it had closed takes what is still there, and owes the rest', async () => {
+test('a page paid after it had closed takes what is still available, and owes the rest', async () => {
   const { id, code } = await sold('100');
   const booking = await book({ ...someone().of, giftCard: code });
   await act(`sessions/${booking.session}/pay`);
@@ -318,7 +318,7 @@ test('a page that was paid after it had closed takes what is still there, and ow
   });
 });
 
-test('a refund gives each its own: money to the card, the rest to the ledgers', async () => {
+test('a refund returns card money to the card, and the rest to its ledgers', async () => {
   const who = await customer();
   await grant(who.e164, '30');
   const { id, code } = await sold('50');
@@ -336,7 +336,7 @@ test('a refund gives each its own: money to the card, the rest to the ledgers', 
   expect(await world.statusOf(booking.orderId)).toBe('refunded');
 });
 
-test('canceling gives back all of it by itself', async () => {
+test('canceling refunds everything automatically', async () => {
   const { id, code } = await sold('300');
   const booking = await book({ ...someone().of, giftCard: code });
   await pay(booking);
@@ -358,7 +358,7 @@ test('the office pays what is owed with credit and a gift card, in parts', async
       paymentId: randomUUID(),
       ...wish,
     });
-  // What confirms a booking is all of its price.
+  // A payment that confirms a booking must cover its whole price.
   expect(await note({ method: 'credit' })).toMatchObject({ body: { code: 'tender-gone' } });
   expect(await note({ method: 'gift-card', giftCard: 'nonsense' })).toMatchObject({
     ...{ status: 422, body: { errors: [{ path: 'giftCard' }] } },
@@ -378,7 +378,7 @@ test('the office pays what is owed with credit and a gift card, in parts', async
   expect((await card(id)).balanceCents).toBe(200_00);
 });
 
-test('staff sells a card, an owner gives the unused rest back, and cash-outs count', async () => {
+test('staff sell a card, an owner refunds the unused rest, and cash-outs count', async () => {
   const { id, code } = await sold('60');
   const booking = await book({ ...someone().of, giftCard: code });
   await pay(booking);
@@ -406,7 +406,7 @@ test('staff sells a card, an owner gives the unused rest back, and cash-outs cou
   });
 });
 
-test('every balance is the sum of its entries, and no tender is without its payment', async () => {
+test('every balance is the sum of its entries, and every tender has its payment', async () => {
   const { rows } = await sql`
     select card.id from gift_cards as card where balance_cents <> (
       select coalesce(sum(amount_cents), 0) from gift_card_entries where card_id = card.id)
@@ -435,7 +435,7 @@ test('the accountant sees what is owed in work until it is used, and each sale o
   expect(body.lines.reduce((sum: number, { debit }: { debit: number }) => sum + debit, 0)).toBe(
     body.lines.reduce((sum: number, { credit }: { credit: number }) => sum + credit, 0),
   );
-  // What came in by hand is what cards were sold for, and nothing of what they paid.
+  // Payments by hand include what cards were sold for, but not what they paid.
   const month = (await owner.get('/reconciliation/month')).body;
   expect(month.byHand).toEqual([]);
 });

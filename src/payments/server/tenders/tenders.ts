@@ -27,20 +27,20 @@ import {
 
 export { setAsideFor } from './tender-queries.ts';
 
-/** A ledger that pays, whose owner has proven that it is theirs. */
+/** A ledger that pays; its owner has proven that it is theirs. */
 export type TenderSource =
   | { readonly kind: 'credit'; readonly phone: string }
   | { readonly kind: 'gift-card'; readonly cardId: GiftCardId; readonly lastFour: string };
 
-/** What a ledger pays of a booking, in cents. */
+/** What a ledger pays for a booking, in cents. */
 export type Tendered = TenderSource & Available;
 
-/** How long something is set aside where no card page is open: a checkout that died frees it. */
+/** How long a tender is reserved without an open card page: a failed checkout frees it. */
 const RESERVED_MINUTES = 60;
 
 /**
- * Whose credit the page of a booking may spend: that of its number, where the booking has the email of
- * the first one that stands under it. Null: a number that was only typed proves nothing (ruling 23).
+ * Whose credit a booking's page may spend: its number's, if the booking has the email of the first
+ * confirmed booking under that number. Null: a typed number alone proves nothing (ruling 23).
  */
 export async function provenCredit(
   db: Db,
@@ -51,8 +51,8 @@ export async function provenCredit(
 }
 
 /**
- * What each ledger has, with what it has set aside for `order` already, or paid of it: an order that is
- * tried again does not stand in its own way.
+ * What each ledger has, plus what is already reserved for `order` or has paid it, so a retried order
+ * does not block itself.
  */
 export async function availableOf(
   db: Db,
@@ -69,9 +69,9 @@ export async function availableOf(
 }
 
 /**
- * Sets aside for an order exactly what was said, in the transaction that makes the order: each ledger is
- * locked and looked at again, so what two tabs want to spend is spent once.
- * @throws a problem: 409 it is not all there anymore.
+ * Reserves exactly the agreed amounts for an order, in the transaction that makes it. Each ledger is
+ * locked and checked again, so two tabs cannot spend the same money.
+ * @throws a problem: 409 some of it is gone.
  */
 export async function reserveTenders(
   trx: Trx,
@@ -91,7 +91,7 @@ export async function reserveTenders(
   }
 }
 
-/** False: its ledger has not that much. */
+/** False: its ledger does not have that much. */
 async function reserve(
   trx: Trx,
   orderId: OrderId,
@@ -107,9 +107,9 @@ async function reserve(
 }
 
 /**
- * Sets aside again what an order had, where its card page closed and it is to be paid after all; what
- * was spent in the meantime stays away, and the card pays more. Its order is locked.
- * @param most of all that is set aside for it, in cents; absent: all that it had
+ * Reserves an order's released tenders again, when its card page closed and it can be paid after all.
+ * What was spent since is gone, and the card pays more. Its order is locked.
+ * @param most the total to reserve for it, in cents; absent: everything it had
  */
 export async function renewTenders(
   trx: Trx,
@@ -126,7 +126,7 @@ export async function renewTenders(
   }
 }
 
-/** What tenders pay of an order that can be paid: set aside, or free to be set aside again. */
+/** What tenders pay for a payable order: reserved, or available to reserve again. */
 export async function tendersOf(db: Db, orderId: OrderId): Promise<Tendered[]> {
   const found: Tendered[] = (await reservedOf(db, orderId)).map(toTendered);
   for (const tender of (await releasedOf(db, orderId)).map(toTendered)) {
@@ -135,7 +135,7 @@ export async function tendersOf(db: Db, orderId: OrderId): Promise<Tendered[]> {
   return found;
 }
 
-/** What a page asks for of an order: 0 where it is paid. */
+/** What a page asks for an order: 0 if it is paid. */
 export async function leftToPay(
   db: Db,
   { id, paid_at: paidAt, total_cents: total }: Pick<Order, 'id' | 'paid_at' | 'total_cents'>,
@@ -143,15 +143,15 @@ export async function leftToPay(
   return paidAt === null ? subtractCents(total, await reservedFor(db, id)) : noCents;
 }
 
-/** What is set aside for an order, together. */
+/** The total reserved for an order. */
 export async function reservedFor(db: Db, orderId: OrderId): Promise<Cents> {
   return sumOf(await reservedOf(db, orderId));
 }
 
 /**
- * What was set aside for an order becomes its payments, at the moment at which the order stands. What a
- * card page that had closed left free is set aside once more, if it is there. Its order is locked.
- * @param said what tenders pay besides the card page that was paid, in cents: never more is taken
+ * Turns an order's reserved tenders into payments when it is confirmed. What a closed card page had
+ * freed is reserved again, if available. Its order is locked.
+ * @param said what tenders pay besides the paid card page, in cents: never more is taken
  */
 export async function takeTenders(
   trx: Trx,
@@ -167,7 +167,7 @@ export async function takeTenders(
   return payments;
 }
 
-/** Whose payment it is. */
+/** The payer. */
 interface Paid {
   readonly id: OrderId;
   readonly currency: string;
@@ -210,7 +210,10 @@ function detailsOf(tender: Tendered, billed?: BilledFor) {
   return billed === undefined ? {} : { details: billed };
 }
 
-/** Pays a part of a booking or of a bill, or all, at once. @throws a problem: 409 it is not all there. */
+/**
+ * Pays part or all of a booking or a bill, at once.
+ * @throws a problem: 409 some of it is gone.
+ */
 export async function payWithTender(
   trx: Trx,
   order: Paid,
@@ -223,7 +226,7 @@ export async function payWithTender(
   return pay(trx, order, tender, { tenderId: held.id, ...paying });
 }
 
-/** What tells of them in the log, each, besides what has paid or secured the booking. */
+/** The log events of tenders, each separate from the event that paid or secured the booking. */
 export async function tellTenders(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,

@@ -10,7 +10,7 @@ import { dueFor, type OwnOfVisit } from '#visits/rules/own-visit.ts';
 import { dueMoment } from './due-moment.ts';
 import { type Mandate, mandateOf } from './mandate-queries.ts';
 
-/** What a visit costs itself once it is done, and what becomes of that; null: nothing. */
+/** What a finished visit itself costs, and how that is paid; null: nothing. */
 export async function afterVisit(
   db: Db,
   deps: Pick<PaymentDeps, 'taxes' | 'settings'>,
@@ -46,15 +46,15 @@ interface Agreed {
 }
 
 /**
- * Whether the customer of a rhythm has agreed that the saved card is charged what a visit costs: not a price that
- * was raised since, add-ons for one visit, or a tax that came later.
+ * Whether the customer of a recurring booking agreed to a charge of this visit's price: not for a
+ * price raised since, add-ons for one visit, or a later tax.
  */
 export function isAgreedTo({ mandate, order, visit, tax }: Agreed): boolean {
   if (tax > noCents && !mandate.plus_tax) return false;
   return dueFor(visit) <= agreedPrice(mandate, order, visit);
 }
 
-/** What a visit may cost, before sales tax: the first clean is agreed to for the visit alone that has it. */
+/** What a visit may cost before sales tax: the first clean's extra is only agreed for that visit. */
 function agreedPrice(
   { each_cents: each, most_cents: most }: Mandate,
   { extra_hour_cents: hour }: Agreed['order'],

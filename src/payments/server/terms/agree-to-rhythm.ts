@@ -10,14 +10,14 @@ import { endGap } from './gap-queries.ts';
 import { type Agreement, insertMandate, mandateOf } from './mandate-queries.ts';
 import { rhythmTerms } from './rhythm-terms.ts';
 
-/** How visits come by now, and what each costs, before sales tax. */
+/** The current frequency, and the price of each visit before sales tax. */
 export interface RhythmOfNow {
   readonly rhythm: RhythmOnDays;
   readonly eachCents: Cents;
   readonly firstCleanCents: Cents;
 }
 
-/** What the customer of a rhythm whose card is saved agrees to once more (ruling 47). */
+/** What the customer of a recurring booking with a saved card must agree to again (ruling 47). */
 export function termsAgain(
   deps: Pick<BookingDeps, 'settings' | 'taxes'>,
   { extra_hour_cents: hour }: Order,
@@ -29,7 +29,7 @@ export function termsAgain(
   return rhythmTerms(sold, language, { ...deps.settings.business, hour });
 }
 
-/** The same for another rhythm. Null: its customer agreed to no charge, and pays by link. */
+/** The same for another frequency. Null: its customer agreed to no charge, and pays by link. */
 export async function termsOfRhythm(
   deps: Pick<BookingDeps, 'settings' | 'taxes'> & { readonly db: Db },
   order: Order,
@@ -40,7 +40,7 @@ export async function termsOfRhythm(
   return mandate === undefined ? null : termsAgain(deps, order, now, language);
 }
 
-/** From the next visit on each is charged as was agreed to by now. */
+/** From the next visit on, each is charged as now agreed. */
 export async function agreeToRhythm(trx: Trx, order: Order, agreed: Agreement): Promise<void> {
   await insertMandate(trx, order.id, agreed);
   await endGap(trx, order.id);

@@ -30,9 +30,9 @@ interface DueBill {
 }
 
 /**
- * Charges the bill of one visit to the saved card, as its customer agreed. A bill has one charge, so this is
- * another bill of the same: the former is closed at the processor first, and a payment that is found there
- * wins. False: it is to be tried again.
+ * Charges the bill of one visit to the saved card, as agreed. A bill has one charge, so this makes a
+ * new bill: the former one is closed at the processor first, and a payment found there wins. False:
+ * retry later.
  */
 export async function chargeDueBill(deps: PaymentDeps, due: DueBill): Promise<boolean> {
   const { id, billId, orderId } = due;
@@ -58,7 +58,7 @@ export async function chargeDueBill(deps: PaymentDeps, due: DueBill): Promise<bo
 /** Stopped a moment ago: nothing was done to the bill. */
 class NotDue extends Error {}
 
-/** False: it is to be tried again. */
+/** False: retry later. */
 async function replaceBill(
   deps: PaymentDeps,
   { id, billId, orderId, mandateId }: DueBill,
@@ -79,7 +79,7 @@ async function replaceBill(
     return true;
   } catch (error) {
     if (error instanceof NotDue) return true;
-    // Paid, or withdrawn, in the meantime: the next try finds it so.
+    // It was just paid or withdrawn: the next try sees that.
     if (error instanceof ProblemError) return false;
     throw error;
   }
@@ -93,7 +93,10 @@ async function withdraw({ db }: PaymentDeps, { id, orderId }: DueBill): Promise<
   return true;
 }
 
-/** What a planned charge would take: the visit's bill, or what is owed of the booking's price. 0: it is paid, or over. */
+/**
+ * What a planned charge would take: the visit's bill, or what is owed of the booking's price. 0: it is
+ * paid, or over.
+ */
 export async function amountOfDue(
   db: Db,
   order: Order,

@@ -18,9 +18,9 @@ import { refuseDue } from './refuse-due.ts';
 import { savedCardOf } from './saved-card-of.ts';
 
 /**
- * Charges what is still owed of a booking to its saved card, at the hour that its customer was told.
- * Safe to call again, and at once: the charge's id is the payment's and the idempotency key, and the
- * order's lock decides who makes it. False: it is to be tried again.
+ * Charges what a booking still owes to its saved card, at the hour that its customer was told. Safe to
+ * repeat, also concurrently: the charge's id is the payment's id and the idempotency key, and the
+ * order's lock decides who makes it. False: retry later.
  */
 export async function chargeDue(
   deps: PaymentDeps,
@@ -28,7 +28,7 @@ export async function chargeDue(
   now = new Date(),
 ): Promise<boolean> {
   const due = await findDue(deps.db, id);
-  // One that was stopped and planned again has another job of its own.
+  // A charge that was stopped and planned again has a new job.
   if (due?.state !== 'planned' || due.charge_at > now) return true;
   const { order_id: orderId, mandate_id: mandateId, bill_id: billId } = due;
   if (billId !== null) return chargeDueBill(deps, { id, billId, orderId, mandateId });
@@ -41,7 +41,7 @@ export async function chargeDue(
   return true;
 }
 
-/** Stores the charge, where it is still to be made, while nobody can pay the same by a card page. */
+/** Stores the charge, if still due, while no card page can pay the same amount. */
 async function requestDue(
   deps: PaymentDeps,
   { id, order_id: orderId, mandate_id: mandateId }: DueCharge,
@@ -60,7 +60,7 @@ async function requestDue(
         }
         if (isBeingCharged(payments)) return 'later';
         const [hold] = await holdsOf(trx, orderId);
-        // Its bank has been asked, and the answer is not here yet.
+        // Its bank has been asked, and has not answered yet.
         if (hold?.state === 'placing') return 'later';
         const paying = payingBy(order, card, hold);
         return make(trx, deps, { id, mandateId }, { order, amount, paying });
@@ -80,7 +80,7 @@ interface Wanted {
 
 type Paying = Omit<MandateDetails, 'mandateId'>;
 
-/** What is held is charged first, even if its card is saved no longer; null: there is no card. */
+/** A hold is charged first, even if its card is no longer saved; null: there is no card. */
 function payingBy(
   { customer_ref: customer }: Order,
   card: SavedCard | null,
@@ -103,7 +103,7 @@ async function make(
     await refuseDue(trx, deps, { id, orderId, amount, code: noSavedCard });
     return 'nothing';
   }
-  // Stopped, or withdrawn, a moment ago.
+  // Stopped or withdrawn a moment ago.
   if (!(await moveDue(trx, id, 'charging'))) return 'nothing';
   const details = { ...paying, mandateId };
   await insertCharge(trx, { id, kind: 'booking', orderId, amount, currency, details });

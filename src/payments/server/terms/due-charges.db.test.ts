@@ -87,7 +87,7 @@ interface Intent {
   metadata: { order_id?: string };
 }
 
-/** What the processor really took for a booking. */
+/** What the processor really charged for a booking. */
 async function taken(orderId: OrderId): Promise<number[]> {
   const list = await world.readApi<{ data: Intent[] }>('/v1/payment_intents?limit=100');
   return list.data
@@ -95,7 +95,7 @@ async function taken(orderId: OrderId): Promise<number[]> {
     .map(({ amount_received }) => amount_received);
 }
 
-test('a card is saved, the booking stands, and no money has moved', async () => {
+test('saves a card and confirms the booking, and no money moves', async () => {
   const orderId = await bookOnTerms(world);
   expect(await world.statusOf(orderId)).toBe('confirmed');
   expect(await taken(orderId)).toEqual([]);
@@ -110,7 +110,7 @@ test('a card is saved, the booking stands, and no money has moved', async () => 
   });
 });
 
-test('what is done is charged the next day at the owner’s hour, and not before', async () => {
+test('charges a finished visit the next day at the owner’s hour, and not before', async () => {
   const orderId = await bookOnTerms(world);
   await complete(orderId);
   const [due] = await duesOf(db, orderId);
@@ -134,11 +134,11 @@ test('what is done is charged the next day at the owner’s hour, and not before
     'due-charge.planned',
     'payment.charged',
   ]);
-  // The receipt of the visit says when; that of the charge that it was paid.
+  // The visit's receipt says when; the charge's receipt says that it was paid.
   expect((await mails(orderId)).slice(2)).toEqual(['completed', 'completed']);
 });
 
-test('where a gift card is spent by then, the card is not charged above what was agreed to', async () => {
+test('does not charge the card more than agreed if a gift card was spent in the meantime', async () => {
   const owner = await signedIn(world.app, db);
   const card = { fromName: '', toName: '', email: '', message: '', language: 'en', deliverOn: '' };
   const sold = await owner.post('/gift-cards', {
@@ -168,7 +168,7 @@ test('where a gift card is spent by then, the card is not charged above what was
   expect(await mails(orderId)).toContain('charge-refused');
 });
 
-test('a charge that was stopped in time is not made, and may be planned again with a notice', async () => {
+test('a charge stopped in time is not made, and can be planned again with a notice', async () => {
   const orderId = await bookOnTerms(world);
   await complete(orderId);
   await act(orderId, 'stop');
@@ -183,7 +183,7 @@ test('a charge that was stopped in time is not made, and may be planned again wi
   expect(await taken(orderId)).toEqual([27_500]);
 });
 
-test('a visit that is open again is not charged, and is charged once when it is done again', async () => {
+test('a reopened visit is not charged, and is charged once when it is done again', async () => {
   const orderId = await bookOnTerms(world);
   await complete(orderId);
   const first = await planned(orderId);
@@ -196,7 +196,7 @@ test('a visit that is open again is not charged, and is charged once when it is 
   expect(await taken(orderId)).toEqual([27_500]);
 });
 
-test('a booking that is canceled before its visit moves no money', async () => {
+test('a booking canceled before its visit moves no money', async () => {
   const orderId = await bookOnTerms(world);
   await inTransaction(db, (trx) =>
     orderLog.moveOrder(
@@ -212,7 +212,7 @@ test('a booking that is canceled before its visit moves no money', async () => {
   expect(await taken(orderId)).toEqual([]);
 });
 
-test('a bank that says no is asked again by a rule, and its customer has the link', async () => {
+test('a bank that declines is asked again on a schedule, and the customer has the link', async () => {
   const orderId = await bookOnTerms(world, { card: 'decline_later' });
   await complete(orderId);
   for (let each = 0; each < 5; each += 1) await chargeDue(deps, await planned(orderId), LATER);
@@ -228,7 +228,7 @@ test('a bank that says no is asked again by a rule, and its customer has the lin
   expect(await taken(orderId)).toEqual([]);
 });
 
-test('a bank that wants the cardholder is not asked again by itself', async () => {
+test('a bank that requires the cardholder is not asked again automatically', async () => {
   const orderId = await bookOnTerms(world, { card: 'authenticate_later' });
   await complete(orderId);
   await chargeDue(deps, await planned(orderId), LATER);
@@ -237,7 +237,7 @@ test('a bank that wants the cardholder is not asked again by itself', async () =
   expect(refused).toMatchObject({ kind: 'due-charge.refused', nextTryAt: null });
 });
 
-test('an answer that was lost is found out later, and not charged again', async () => {
+test('a lost answer is found later, and nothing is charged again', async () => {
   const orderId = await bookOnTerms(world);
   await complete(orderId);
   const id = await planned(orderId);
@@ -252,7 +252,7 @@ test('an answer that was lost is found out later, and not charged again', async 
   expect(await taken(orderId)).toEqual([27_500]);
 });
 
-test('more extra hours than were agreed to are not charged: they are paid by their link', async () => {
+test('extra hours beyond the agreement are not charged, but paid by their link', async () => {
   const orderId = await bookOnTerms(world);
   const bill = (hours: number) => ({
     billId: paymentId(randomUUID()),
@@ -271,7 +271,7 @@ test('more extra hours than were agreed to are not charged: they are paid by the
   expect((await taken(other)).reduce((sum, each) => sum + each, 0)).toBe(45_500);
 });
 
-/** A generator that repeats what it drew. */
+/** A random generator that repeats its sequence. */
 function drawing(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -281,7 +281,7 @@ function drawing(seed: number): (most: number) => number {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'whatever happens at once, nobody is charged twice, above the mandate, or unannounced (seed %i)',
+  'whatever happens at once, no one is charged twice, above the mandate, or unannounced (seed %i)',
   async (seed) => {
     const draw = drawing(seed);
     const orderId = await bookOnTerms(world);

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import { addDays, dayAt, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 
-/** The owner's hour, so many days after the day of a moment. */
+/** The owner's hour, that many days after a moment's day. */
 export function dueMoment(
   from: Date,
   days: number,

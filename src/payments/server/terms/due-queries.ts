@@ -11,7 +11,7 @@ interface NewDueCharge {
   readonly id: PaymentId;
   readonly orderId: OrderId;
   readonly mandateId: string;
-  /** The bill of the visit that it pays; null: the price of the booking. */
+  /** The visit's bill that it pays; null: the price of the booking. */
   readonly billId: PaymentId | null;
   readonly chargeAt: Date;
   readonly tries: number;
@@ -43,7 +43,7 @@ export function findDue(db: Db, id: PaymentId): Promise<DueCharge | undefined> {
   return db.selectFrom('due_charges').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** All of an order, the latest first. */
+/** All charges of an order, latest first. */
 export function duesOf(db: Db, orderId: OrderId): Promise<DueCharge[]> {
   return db
     .selectFrom('due_charges')
@@ -53,7 +53,7 @@ export function duesOf(db: Db, orderId: OrderId): Promise<DueCharge[]> {
     .execute();
 }
 
-/** False, and nothing stored, where it is not in a state that leads there. */
+/** False, and nothing stored, if its state does not lead there. */
 export async function moveDue(
   trx: Trx,
   id: PaymentId,
@@ -74,7 +74,7 @@ export async function moveDue(
   return moved !== undefined;
 }
 
-/** What was to be charged for a visit that is open again is not, nor is it tried again. A visit that is billed stays so. */
+/** Withdraws the charge of a reopened visit, and its retries. A billed visit stays billed. */
 export async function withdrawDues(trx: Trx, orderId: OrderId): Promise<void> {
   await trx
     .updateTable('due_charges')

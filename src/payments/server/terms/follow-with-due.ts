@@ -18,8 +18,8 @@ import { mandateOf } from './mandate-queries.ts';
 import { priceToAgree } from './renew-terms.ts';
 
 /**
- * What is done is charged to the saved card at the owner's hour of the next day, as its customer
- * agreed; what is open again is not (ruling 45).
+ * Plans the charge of a finished visit to the saved card, at the owner's hour of the next day, as
+ * agreed; a reopened visit is not charged (ruling 45).
  */
 export async function followWithDue(
   trx: Trx,
@@ -54,7 +54,7 @@ export async function followWithDue(
   await log.appendEvent(trx, order.id, planned, 'system');
 }
 
-/** Where each visit costs what was agreed to again, nobody is to be asked anymore. */
+/** Once each visit costs what was agreed again, no one needs to be asked. */
 async function followPrice(
   trx: Trx,
   settings: Pick<Settings, 'business'>,
@@ -69,7 +69,7 @@ async function followPrice(
   if ((await priceToAgree(deps, order, mandate, hasTax)) === null) await endGap(trx, order.id);
 }
 
-/** Who agreed to each visit of a rhythm has each of their bills charged; its own email says when. */
+/** Plans the charge of each bill of a recurring booking whose customer agreed; its own email says when. */
 async function followBill(
   trx: Trx,
   log: OrderLog,
@@ -84,7 +84,7 @@ async function followBill(
   const visit = await findVisit(trx, visitId);
   if (visit === undefined) return;
   if (!isAgreedTo({ mandate, order, visit, tax })) {
-    // Where one visit alone costs more, its customer is not asked again.
+    // If only one visit costs more, its customer is not asked again.
     const deps = { db: trx, settings, now: () => at };
     const isAsked = (await priceToAgree(deps, order, mandate, tax > noCents)) !== null;
     return isAsked ? beginGap(trx, mandate) : undefined;

@@ -3,7 +3,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Mandate } from './mandate-queries.ts';
 
-/** From now on its visits are paid by link; it stays as it was where they are already. */
+/** From now on its visits are paid by link; unchanged if they already are. */
 export async function beginGap(trx: Trx, { id, order_id }: Mandate): Promise<void> {
   await trx
     .insertInto('mandate_gaps')
@@ -27,14 +27,14 @@ interface OpenGap {
   since: Date;
 }
 
-/** Series that are not charged by themselves anymore. Part of others' statements. */
+/** Series that are no longer charged automatically. Part of another statement. */
 export function openGaps(): RawBuilder<OpenGap> {
   return sql<OpenGap>`(
     select id, order_id, since from mandate_gaps where ended_at is null
   )`;
 }
 
-/** Whether an order is one of them: `order` is the id of another's statement. */
+/** Whether an order is one of them: `order` is the id in another statement. */
 export function hasGap(order: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from mandate_gaps where order_id = ${order} and ended_at is null

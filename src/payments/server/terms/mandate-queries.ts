@@ -9,16 +9,16 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 export type Mandate = Selectable<MandatesTable>;
 
-/** What a customer has said yes to, word for word. */
+/** What a customer agreed to, word for word. */
 export interface Agreement extends Pick<MoneyPlan, 'dueNow' | 'most'> {
   readonly terms: MoneyTerms;
   readonly words: string;
   readonly language: Language;
-  /** Of a rhythm: what each visit costs, before sales tax and the first clean. */
+  /** For a recurring booking: the price of each visit, before sales tax and the first clean's extra. */
   readonly each?: Cents;
-  /** Whether its words say that sales tax comes on top. */
+  /** Whether its words say that sales tax is added. */
   readonly plusTax?: boolean;
-  /** From where they said so. */
+  /** From where they agreed. */
   readonly ip: string | null;
 }
 
@@ -38,7 +38,7 @@ export async function insertMandate(
     .execute();
 }
 
-/** What holds of an order: the latest. Undefined: it is paid before the visit, as specified. */
+/** An order's current mandate: the latest. Undefined: it is paid before the visit, as specified. */
 export function mandateOf(db: Db, orderId: OrderId): Promise<Mandate | undefined> {
   return db
     .selectFrom('mandates')
@@ -49,7 +49,7 @@ export function mandateOf(db: Db, orderId: OrderId): Promise<Mandate | undefined
     .executeTakeFirst();
 }
 
-/** All that its customer said yes to, the oldest first. */
+/** Everything its customer agreed to, oldest first. */
 export function mandatesOf(db: Db, orderId: OrderId): Promise<Mandate[]> {
   return db
     .selectFrom('mandates')

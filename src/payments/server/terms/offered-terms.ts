@@ -10,15 +10,15 @@ import type { Agreement } from './mandate-queries.ts';
 interface Offering {
   readonly terms: MoneyTerms;
   readonly total: Cents;
-  /** Sales tax: in the total, or to be added once the place is known; null: there is none. */
+  /** Sales tax: included in the total, or added once the address is known; null: none. */
   readonly tax: 'in-total' | 'to-come' | null;
   readonly language: Language;
-  /** What each extra hour costs. */
+  /** The price of each extra hour. */
   readonly hour: Cents;
   readonly business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours'>;
 }
 
-/** What a customer is asked to agree to, in one sentence or two; null: all of it is paid now. */
+/** What a customer must agree to, in one or two sentences; null: everything is paid now. */
 export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
   const { terms, total, tax, language, hour, business } = offering;
   const plan = moneyPlan(terms, total, hour);

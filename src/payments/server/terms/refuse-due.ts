@@ -17,9 +17,9 @@ interface RefusedDue {
 }
 
 /**
- * The card was not charged: the booking stands and owes as before, its customer gets the link to pay,
- * and hears when the card is tried again. A bank that wants the cardholder, a card that is gone, and what
- * is above what was agreed to are not tried again by themselves. The order is locked.
+ * The card was not charged: the booking stays confirmed and owes as before, and its customer gets the
+ * payment link and the time of the next try. No automatic retry if the bank requires the cardholder,
+ * the card is gone, or the amount exceeds the agreement. The order is locked.
  */
 export async function refuseDue(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function refuseDue(
   const days = retryInDays(due.tries, needsPerson);
   const nextTryAt = days === null ? null : dueMoment(now, days, settings.business);
   if (nextTryAt !== null) {
-    // A bill that was charged has the charge's id, and is owed under it.
+    // A charged bill has the charge's id, and is owed under it.
     const billId = due.bill_id && (code === noSavedCard ? due.bill_id : id);
     const next = { id: paymentId(randomUUID()), billId, chargeAt: nextTryAt, tries: due.tries + 1 };
     await insertDue(trx, { ...next, orderId, mandateId: due.mandate_id });

@@ -17,8 +17,9 @@ type RenewDeps = Pick<BookingDeps, 'db' | 'settings' | 'taxes' | 'now'>;
 type Comes = NonNullable<Awaited<ReturnType<typeof comesOf>>>;
 
 /**
- * What each visit of a rhythm costs from the next one on, where its customer is to agree to that: it is more than
- * they agreed to, before tax, or has a tax that was not named. Null: what they agreed to covers it.
+ * The price of each visit of a recurring booking, from the next one on, if its customer must agree to
+ * it: it is more than agreed before tax, or has a tax that was not named. Null: their agreement covers
+ * it.
  */
 export async function priceToAgree(
   deps: Parameters<typeof comesOf>[0],
@@ -33,7 +34,10 @@ export async function priceToAgree(
   return isCovered ? null : { ...comes, each };
 }
 
-/** What the customer of a rhythm would agree to, so that its visits are charged by themselves again; null: nothing. */
+/**
+ * What a recurring booking's customer must agree to before its visits are charged automatically again;
+ * null: nothing.
+ */
 export async function termsToRenew(
   deps: RenewDeps,
   order: Order,
@@ -59,8 +63,9 @@ export interface RenewedTerms {
 }
 
 /**
- * A customer agrees to what each visit costs by now: from the next one on it is charged by itself. Pressed twice it
- * is agreed to once. @throws a problem: 409 it is other words by now, or nothing.
+ * A customer agrees to the current price of each visit: from the next one on it is charged
+ * automatically. Pressed twice it is agreed to once.
+ * @throws a problem: 409 the words have changed, or there is nothing to agree to.
  */
 export async function renewTerms(
   deps: RenewDeps & Pick<BookingDeps, 'orderLog'>,

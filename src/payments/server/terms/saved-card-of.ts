@@ -2,10 +2,10 @@ import type { Order } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { SavedCard } from '#payments/server/processor/processor.ts';
 
-/** Null: its customer has none saved. */
+/** Null: the customer has no saved card. */
 export type FoundCard = SavedCard | null | 'unreachable';
 
-/** The card that is charged for an order, or holds its price. */
+/** The card that an order's charge or hold uses. */
 export async function savedCardOf(
   { processor }: Pick<PaymentDeps, 'processor'>,
   order: Pick<Order, 'customer_ref'> | undefined,

@@ -9,13 +9,13 @@ import { dueMoment } from './due-moment.ts';
 import { addDueJob, type DueCharge, findDue, moveDue } from './due-queries.ts';
 
 interface DueAct {
-  /** Held. */
+  /** Locked. */
   readonly order: Order;
   readonly id: PaymentId;
   readonly actor: Actor;
 }
 
-/** A person stops a charge before its hour. @throws a problem: 404, 409 it was made, or is over. */
+/** A person stops a charge before its time. @throws a problem: 404, 409 it was made, or is over. */
 export async function stopDue(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
@@ -28,7 +28,7 @@ export async function stopDue(
   await orderLog.appendEvent(trx, order.id, event, actor);
 }
 
-/** It is charged after all, at the next of the owner's hours: its customer is told. @throws as above. */
+/** Plans it again for the owner's next charging hour, and notifies its customer. @throws as above. */
 export async function planDueAgain(
   trx: Trx,
   { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,

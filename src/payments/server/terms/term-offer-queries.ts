@@ -2,7 +2,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { TermOffer } from '#payments/rules/term-offer.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** The office takes a booking by these terms: its customer is asked to agree to them. */
+/** The office takes a booking on these terms: its customer must agree to them. */
 export async function insertTermOffer(
   trx: Trx,
   orderId: OrderId,

@@ -1,4 +1,4 @@
-// What was agreed on with a customer, and what is charged next.
+// What a customer agreed to, and what is charged next.
 
 export { type ToldFee, takenFeeOf } from '#payments/server/fees/fee-queries.ts';
 export { missingYes } from './agree-to-terms.ts';

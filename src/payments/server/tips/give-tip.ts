@@ -17,13 +17,13 @@ export interface GivenTip {
   readonly id: PaymentId;
   readonly visitId: VisitId;
   readonly amount: Cents;
-  /** The last digits of the saved card that its customer said to charge; null: on the card page. */
+  /** The last four of the saved card that the customer chose; null: on the card page. */
   readonly last4: string | null;
-  /** Throws where this visit takes no tip. */
+  /** Throws if this visit takes no tip. */
   readonly hold: (trx: Trx) => Promise<void>;
 }
 
-/** The card on file of an order that a tip can be charged to; null where there is none, or nobody knows now. */
+/** An order's saved card that a tip can be charged to; null if there is none, or it cannot be looked up now. */
 export async function cardForTips(
   { processor, now }: Pick<BookingDeps, 'processor' | 'now'>,
   { customer_ref: customer }: Pick<Order, 'customer_ref'>,
@@ -35,9 +35,8 @@ export async function cardForTips(
 }
 
 /**
- * Keeps a tip, and charges it to the saved card where its customer said so: once, however often it is
- * asked. Null: it waits for the card page.
- * @throws a problem: 409 the visit has another tip, or the card is another one by now.
+ * Stores a tip, and charges it once to the saved card if the customer chose that. Null: it waits for the card page.
+ * @throws a problem: 409 the visit already has a tip, or the card has changed.
  */
 export async function giveTip(
   deps: BookingDeps,
@@ -79,9 +78,9 @@ async function storeTip(
 }
 
 /**
- * Its customer gives no tip for a visit: one that is not paid is closed at the processor first.
- * `also` is done in the same transaction.
- * @throws a problem: 409 it was paid in the meantime, or a bank was asked; 502 nothing done.
+ * The customer gives no tip for a visit: an unpaid one is closed at the processor first. `also` runs
+ * in the same transaction.
+ * @throws a problem: 409 it was just paid, or a bank was asked; 502 nothing done.
  */
 export async function giveNoTip(
   deps: BookingDeps,

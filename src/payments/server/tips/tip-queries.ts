@@ -4,14 +4,14 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** A tip of a visit that stands: paid, or still to be paid. */
+/** A visit's current tip: paid, or still to be paid. */
 export interface StandingTip {
   readonly id: PaymentId;
   readonly orderId: OrderId;
   readonly visitId: VisitId;
   readonly state: PaymentState;
   readonly amount: Cents;
-  /** Less than `amount` once something of it was refunded. What a bank took back is not. */
+  /** Less than `amount` after a partial refund. What a bank took back is not deducted. */
   readonly left: Cents;
   readonly paidAt: Date | null;
 }
@@ -27,12 +27,12 @@ function standingTips(db: Db) {
     .where(sql<boolean>`details ? 'visitId'`);
 }
 
-/** The tips of an order's visits; each visit has one at most. */
+/** The tips of an order's visits; each visit has at most one. */
 export function tipsOfOrder(db: Db, orderId: OrderId): Promise<StandingTip[]> {
   return standingTips(db).where('order_id', '=', orderId).execute();
 }
 
-/** Those that were paid between two moments, in the order in which they came. */
+/** Tips paid between two moments, in order of payment. */
 export function tipsPaidBetween(
   db: Db,
   from: Date,
