@@ -24,14 +24,14 @@ type Asked = Omit<Agreement, 'ip'>;
 interface TakenOn {
   readonly offer: TermOffer;
   readonly order: OrderFees & Pick<Order, 'extra_hour_cents'>;
-  /** What credit and gift cards leave. */
+  /** What is left after credit and gift cards. */
   readonly total: Cents;
   readonly lines: Parameters<typeof isTaxed>[0];
 }
 
 /**
- * What the customer of a booking that the office took by some terms is asked to agree to, the words of its fees
- * among it; null: all of it is paid now.
+ * What the customer of a booking taken by the office must agree to, including the fees; null:
+ * everything is paid now.
  */
 export function askedTerms(
   { offer: { terms, rhythm }, order, total, lines }: TakenOn,
@@ -44,7 +44,7 @@ export function askedTerms(
     return rhythmTerms({ ...rhythm, often }, language, { ...business, hour });
   }
   const tax = isTaxed(lines) ? 'in-total' : null;
-  // The hours that its fees name: one sentence has one limit.
+  // The hours that its fees name, so that both sentences have the same limit.
   const cancelFreeHours = order.late_cancel_hours ?? business.cancelFreeHours;
   const told = { ...business, cancelFreeHours };
   const offered = offeredTerms({ terms, total, tax, language, hour, business: told });
@@ -54,7 +54,7 @@ export function askedTerms(
   return { ...offered, words: `${offered.words} ${words}` };
 }
 
-/** The same where they have not said yes to just that, in any language. */
+/** The same, unless they already agreed to exactly that, in any language. */
 export function missingYes(
   taken: TakenOn,
   agreed: string | null,
@@ -66,8 +66,8 @@ export function missingYes(
 }
 
 /**
- * The same of a booking that waits for its customer's yes; null: nothing is asked, or they said yes to just that. A
- * price that credit and gift cards pay less of by now is asked again.
+ * The same for a booking that waits for its customer's consent; null: nothing is required, or they
+ * agreed to exactly that. If credit and gift cards pay less by now, they must agree again.
  */
 export async function termsToAgree(
   { db, settings }: AgreeDeps,
@@ -83,7 +83,7 @@ export async function termsToAgree(
   return missingYes(taken, agreed, language, settings.business);
 }
 
-/** What a customer agreed to by going on from their own page, and from where. */
+/** What a customer agreed to by continuing on their own page, and from where. */
 export interface OwnYes {
   /** As the page showed them; undefined: it showed none. */
   readonly agreedTo?: string | undefined;
@@ -91,8 +91,8 @@ export interface OwnYes {
 }
 
 /**
- * Before a card is asked for. Nobody but the customer agrees, and only to what they saw.
- * @throws a problem: 409 they have not seen these words, which it tells.
+ * Before a card is requested. Only the customer can agree, and only to what they saw.
+ * @throws a problem: 409 they have not seen these words, which the problem contains.
  */
 export async function agreeToTerms(
   trx: Trx,

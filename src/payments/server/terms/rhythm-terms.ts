@@ -12,16 +12,16 @@ import type { Agreement } from './mandate-queries.ts';
 interface OfferedRhythm {
   /** "Every 2 weeks" */
   readonly often: string;
-  /** Of each visit, before sales tax. */
+  /** For each visit, before sales tax. */
   readonly each: Cents;
-  /** What the first one costs on top. */
+  /** The first visit's extra. */
   readonly firstClean: Cents;
   readonly addsTax: boolean;
-  /** It is agreed to once more: nothing is booked, and the card is saved already. */
+  /** Agreed to again: nothing is booked, and the card is already saved. */
   readonly isAgain?: boolean;
 }
 
-/** How often it comes, as homeowners read it where they choose it: its first visit says on which day. */
+/** The frequency in the words that homeowners choose from; the first visit tells the day. */
 export function oftenText({ unit, every, also }: OftenSold, language: Language): string {
   const { rhythmNames, cardPage } = wordsOf[language];
   const texts = cardPage.rhythm;
@@ -34,7 +34,10 @@ export function oftenText({ unit, every, also }: OftenSold, language: Language):
   return unit === 'week' ? texts.weeks(every) : texts.months(every);
 }
 
-/** What a customer agrees to before their visits come on a rhythm, each charged to the saved card after it (ruling 47). */
+/**
+ * What a customer agrees to before a recurring booking, with each visit charged to the saved card
+ * after it (ruling 47).
+ */
 export function rhythmTerms(
   { often, each, firstClean, addsTax, isAgain = false }: OfferedRhythm,
   language: Language,

@@ -6,16 +6,16 @@ import type { TermOffer } from '#payments/rules/term-offer.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
 import { literally } from '#platform/server/database/statements.ts';
 
-/* Parts of others' statements: `order` is the id of theirs. */
+/* Parts of other statements: `order` is the id in them. */
 
-/** What its customer agreed to last, word for word; null: it is paid before the visit. */
+/** What its customer last agreed to, word for word; null: it is paid before the visit. */
 export function termWordsOf(order: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(
     select words from mandates where order_id = ${order} order by id desc limit 1
   )`;
 }
 
-/** By which terms the office took it; null: by none, or its customer took it themselves. */
+/** The terms on which the office took it; null: none, or its customer booked it themselves. */
 export function termOfferOf(order: RawBuilder<unknown>): RawBuilder<TermOffer | null> {
   return sql<TermOffer | null>`(
     select json_build_object('terms', terms, 'rhythm', rhythm) from term_offers where order_id = ${order}
@@ -23,8 +23,8 @@ export function termOfferOf(order: RawBuilder<unknown>): RawBuilder<TermOffer | 
 }
 
 /**
- * When its saved card is charged next; null: nothing is planned. Of what comes on a rhythm: for the bill that
- * `payment` is, or the charge.
+ * The next charge to its saved card; null: none is planned. For a recurring booking: of the bill or
+ * the charge that `payment` is.
  */
 export function nextChargeOf(
   order: RawBuilder<unknown>,
@@ -37,7 +37,7 @@ export function nextChargeOf(
   )`;
 }
 
-/** What was held for it last, and is let go of; a fee is taken out of it, and the rest is let go of. 0: nothing. */
+/** Its last hold, now released; if a fee is taken from it, only the rest. 0: nothing. */
 export function releasedHoldOf(order: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`coalesce((
     select case when state in ('releasing', 'released') then amount_cents
@@ -58,7 +58,7 @@ interface DeclinedHold {
   failure: string | null;
 }
 
-/** Saved cards on which nothing is held for a visit ahead: its bank said no, or ended it. */
+/** Saved cards without a hold for a coming visit: the bank declined it, or ended it. */
 export function declinedHoldRows(now: Date): RawBuilder<DeclinedHold> {
   return sql<DeclinedHold>`(
     select id, order_id, visit_starts_at, updated_at, failure from holds
@@ -66,7 +66,7 @@ export function declinedHoldRows(now: Date): RawBuilder<DeclinedHold> {
   )`;
 }
 
-/** All that its customer agreed to, as they may read what is kept of them. */
+/** Everything its customer agreed to, as they may read it. */
 export function agreementsOf(order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select json_agg(json_build_object('words', words, 'most_cents', most_cents, 'ip', ip,
@@ -80,13 +80,13 @@ interface WaitingCharge {
   order_id: OrderId;
   state: DueState;
   charge_at: Date;
-  /** Of the bill that it pays; null: it pays the price of the booking. */
+  /** The amount of the bill that it pays; null: it pays the price of the booking. */
   bill_cents: Cents | null;
-  /** What credit has paid of the same visit. */
+  /** What credit has paid for the same visit. */
   credit_cents: Cents;
 }
 
-/** Charges that wait for their hour, or were stopped before it. */
+/** Charges that wait for their time, or were stopped before it. */
 export function waitingCharges(): RawBuilder<WaitingCharge> {
   return sql<WaitingCharge>`(
     select due.id, due.order_id, due.state, due.charge_at, bill.amount_cents as bill_cents, (
@@ -101,7 +101,10 @@ export function waitingCharges(): RawBuilder<WaitingCharge> {
   )`;
 }
 
-/** Whether a bill waits for its first charge to the saved card, or was stopped before it: its customer has nothing to do. */
+/**
+ * Whether a bill waits for its first charge to the saved card, or was stopped before it: its customer
+ * need not do anything.
+ */
 export function isToBeCharged(bill: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from due_charges
@@ -109,7 +112,7 @@ export function isToBeCharged(bill: RawBuilder<unknown>): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether no bank was asked to pay a bill: its customer has a link to pay it. */
+/** Whether no bank was asked to pay a bill: its customer has a payment link. */
 export function isUnasked(bill: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from payments where id = ${bill} and kind in ${literally(billKinds)}
@@ -124,7 +127,7 @@ interface FailedCharge {
   failure: string | null;
 }
 
-/** Saved cards that were not charged for the price of a booking: the latest try of each. A bill is listed as one. */
+/** Saved cards that could not be charged for a booking's price: the latest try of each. A bill is listed as a bill. */
 export function failedCharges(): RawBuilder<FailedCharge> {
   return sql<FailedCharge>`(
     select failed.id, failed.order_id, failed.updated_at as failed_at, payments.failure
