@@ -317,13 +317,13 @@ function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts 
   return [['shown', yesNo(shown)], ...behind];
 }
 
-/** An open range has no upper bound. */
+/** A range without an upper bound has nothing above it. */
 function sizeValue({ label, multiplier, from, to, andMore, offered }: HomeSize): ChangedValue {
   const hasMore = to !== null && andMore === true;
   return { kind: 'size', size: { label, multiplier, from, to, andMore: hasMore, offered } };
 }
 
-/** The price of an added or removed entry; its name is next to it. */
+/** The facts of an added or removed entry; its name is next to them. */
 function summary({ facts }: Entry): ChangedValue {
   const told = facts.filter(
     ([field, value]) => !['name', 'description', 'label'].includes(field) && !isPaidAsUsual(value),

@@ -9,7 +9,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 
-/** How many changes a dialog lists, enough to decide; the rest are on their own page. */
+/** How many changes the dialog lists, enough to decide; it only counts the rest. */
 const TOLD = 6;
 
 /** The parts of the list that depend on what has the versions. */
