@@ -62,7 +62,7 @@ export function DeliveryTable({ rows, stale, onAgain }: DeliveryTableProps) {
   );
 }
 
-/** Leads to the booking that it tells of. */
+/** Links to the booking that the message is about. */
 function Kind({ row: { kind, orderId } }: { row: DeliveryRow }) {
   if (orderId === null) return <span className="font-semibold">{kindText(kind)}</span>;
   return (

@@ -8,13 +8,13 @@ import { type DeliveryRow, deliveryChannels, deliveryStates } from '#outbox/cont
 
 const channel = z.enum(deliveryChannels, { error: told('list-not-found') });
 
-/** What was sent to the CRM and by email, and 'send again' for what was given up. */
+/** Lists what was sent to the CRM and by email, and sends messages again that were given up. */
 export const deliveryCalls = callTable({
   'GET /deliveries/:channel': {
     params: z.object({ channel }),
     query: z.object({
       state: filter(z.enum(deliveryStates)),
-      /** One webhook only. */
+      /** Limits the list to one webhook. */
       endpoint: filter(z.uuid()),
       ...rowCursors,
     }),

@@ -14,15 +14,15 @@ import {
 
 const params = z.object({ date: day });
 const visits = z.enum(handOverVisits).default('all');
-/** `starts`: other times that the customer may take; the email has them below its text. */
+/** `starts`: other times that the customer may take; the email lists them below its text. */
 const ask = messageFields.extend({ visitId, starts: z.array(instant).max(3).default([]) });
 export type AskInput = z.output<typeof ask>;
 
-/** A crew cannot come on a day, or to some of its visits. */
+/** Hands over the visits of a crew that cannot come on a day, or the visits it cannot make. */
 export const handOverCalls = callTable({
   /**
-   * Its visits go to who can, and what nobody can do waits; `asks` are sent to the customers of those.
-   * With `dryRun` nothing is changed.
+   * Gives the crew's visits to crews that can take them. The rest wait, and `asks` go to their customers. With `dryRun`
+   * nothing changes.
    */
   'POST /days/:date/hand-over': {
     params,
@@ -34,13 +34,13 @@ export const handOverCalls = callTable({
     }),
     answer: answers<HandOverAnswer>(),
   },
-  /** The same as with `dryRun`, with the emails that it would send and those that may ask for another time. */
+  /** Plans the same as `dryRun`, and adds the emails that it would send and those that may ask for another time. */
   'POST /days/:date/hand-over/drafts': {
     params,
     body: z.object({ crewId, visits }),
     answer: answers<HandOverAnswer & { drafts: readonly MailDraft[]; asks: readonly AskDraft[] }>(),
   },
-  /** Takes the last hand-over of that crew's day back; `stays`: what was changed since. */
+  /** Takes back the last hand-over of that crew's day; `stays`: the visits that changed since. */
   'POST /days/:date/hand-over/undo': {
     params,
     body: z.object({ crewId }),

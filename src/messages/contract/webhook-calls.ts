@@ -12,13 +12,16 @@ const facts = z.object({
 });
 export type WebhookFacts = z.output<typeof facts>;
 
-/** A name and a password would be kept in plain text; what is behind a # is sent nowhere. */
+/**
+ * Says whether the address has no name, password or # part. The first two would be stored as plain text, and a # part
+ * is never sent.
+ */
 function isAddressAlone(address: string): boolean {
   const { username, password, hash } = new URL(address);
   return username === '' && password === '' && hash === '';
 }
 
-/** Addresses that are told what happens; owners only. */
+/** Manages the addresses that get events; only for owners. */
 export const webhookCalls = callTable({
   'GET /webhooks': { answer: answers<{ webhooks: readonly WebhookRow[] }>() },
   'POST /webhooks': {
@@ -28,14 +31,14 @@ export const webhookCalls = callTable({
         .max(2000)
         .refine(isAddressAlone, { error: told('webhook-url-parts') }),
     }),
-    /** The secret that signs, this once. */
+    /** The secret that signs; the answer shows it only once. */
     answer: answers<{ id: string; secret: string }>(),
   },
   'PUT /webhooks/:id': { params: ofWebhook, body: facts, answer: answers<OkAnswer>() },
   'POST /webhooks/:id/secret': { params: ofWebhook, answer: answers<{ secret: string }>() },
   'POST /webhooks/:id/state': {
     params: ofWebhook,
-    /** 'on' sends again what waits for it. */
+    /** 'on' also sends what waits for the webhook. */
     body: z.object({ state: z.enum(['on', 'paused']) }),
     answer: answers<OkAnswer>(),
   },

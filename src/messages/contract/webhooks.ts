@@ -1,21 +1,21 @@
 import { crmEventTypes } from '#outbox/contract/crm-events.ts';
 
-/** What an address may be told of; a test is sent by hand. */
+/** The events that an address can get. A test is not among them, because an owner sends it by hand. */
 export const toldKinds = crmEventTypes.filter((kind) => kind !== 'contact.test');
 
 export type WebhookKind = (typeof toldKinds)[number];
 
-/** An address of others that is told what happens. */
+/** An outside address that gets events. */
 export interface WebhookRow {
   readonly id: string;
   readonly name: string;
-  /** The path is its secret. */
+  /** The origin only, because the path is a secret. */
   readonly origin: string;
   readonly kinds: readonly WebhookKind[];
-  /** 'gone': it answered 410 or failed for days, and what it was not told waits. */
+  /** 'gone': the address answered 410 or failed for days, and its events wait. */
   readonly state: 'on' | 'paused' | 'gone';
   readonly madeAt: string;
   readonly failingSince: string | null;
-  /** What was given up and waits, counted to 1000. */
+  /** The number of events that were given up and wait, counted up to 1000. */
   readonly parked: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerText, eventText, kindText } from './known-words.ts';
 
-test('emails and answers are put into words; what the CRM or an email server calls its own is not', () => {
+test('emails and answers have words; codes from the CRM or an email server stay as they are', () => {
   expect(kindText('emergency-alert')).toBe('emergency alert');
   expect(kindText('quote-receipt')).toBe('quote request received');
   expect(eventText('booking.paid')).toBe('booking paid');

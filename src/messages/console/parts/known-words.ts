@@ -1,17 +1,17 @@
 import { messageTexts } from '#messages/words/en/booking-messages.ts';
 import { deliveryAnswers, mailKinds } from '#messages/words/en/deliveries.ts';
 
-/** A kind of email in words; an event to the CRM is called what the CRM calls it. */
+/** Puts a kind of email into words; an event to the CRM keeps the name that the CRM uses. */
 export function kindText(kind: string): string {
   return wordOf(mailKinds, kind);
 }
 
-/** What an event tells of a booking, in words. */
+/** Puts into words what an event says about a booking. */
 export function eventText(kind: string): string {
   return wordOf(messageTexts.eventKinds, kind);
 }
 
-/** What a try came to, in words; what an email server says is a code. */
+/** Puts the result of a try into words; an email server's answer stays a code. */
 export function answerText(answer: string): string {
   return wordOf(deliveryAnswers, answer);
 }

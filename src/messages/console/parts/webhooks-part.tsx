@@ -6,7 +6,7 @@ import { webhookTexts } from '#messages/words/en/webhooks.ts';
 
 const texts = webhookTexts;
 
-/** Addresses that are told what happens, and the form for another one. */
+/** Lists the addresses that get events, with the form for another one. */
 export function WebhooksPart({ webhooks }: { webhooks: readonly WebhookRow[] }) {
   return (
     <SecretsPart

@@ -15,7 +15,7 @@ interface WebhookChangeProps {
   onClose: () => void;
 }
 
-/** What a webhook is called and told; its address stays, since its secret belongs to it. */
+/** Changes the name and the events of a webhook. Its address stays, because the secret belongs to it. */
 export function WebhookChange({ row, onClose }: WebhookChangeProps) {
   const client = useQueryClient();
   const { id, name, kinds } = row;

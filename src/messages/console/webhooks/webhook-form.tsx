@@ -13,7 +13,7 @@ import { webhookKinds } from './webhook-kinds.ts';
 
 const texts = webhookTexts;
 
-/** Has an address told what happens. */
+/** Adds an address that gets events. */
 export function WebhookForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
   const client = useQueryClient();
   const empty: CallRequests['POST /webhooks']['body'] = { name: '', url: '', kinds: toldKinds };

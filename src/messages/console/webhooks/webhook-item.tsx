@@ -21,7 +21,7 @@ interface WebhookItemProps {
   onSecret: (made: MadeSecret) => void;
 }
 
-/** An address that is told what happens: how it is, and what can be done with it. */
+/** Shows an address that gets events: its state and its actions. */
 export function WebhookItem({ row, onSecret }: WebhookItemProps) {
   const { id, name, origin, state, kinds } = row;
   const params = { id };
@@ -93,7 +93,7 @@ export function WebhookItem({ row, onSecret }: WebhookItemProps) {
   );
 }
 
-/** Whether something is wrong with it, in a sentence. */
+/** Says what is wrong with the webhook, in a sentence. */
 function troubleOf({ state, failingSince, parked }: WebhookRow): string | null {
   if (state === 'gone') return texts.gone(parked);
   if (state === 'on' && failingSince !== null) return texts.failing(formatAgo(failingSince));

@@ -3,5 +3,5 @@ import { webhookTexts } from '#messages/words/en/webhooks.ts';
 
 const { kinds } = webhookTexts;
 
-/** What a webhook may be told, in words. */
+/** The events that a webhook can get, in words. */
 export const webhookKinds = toldKinds.map((value) => ({ value, label: kinds[value] }));

@@ -12,37 +12,37 @@ import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stam
 
 export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
 
-/** An order as the CRM is told of it. */
+/** The facts of an order that an event to the CRM carries. */
 export interface BookingFacts extends Reachable {
   readonly orderId: OrderId;
   readonly status: OrderStatus;
   readonly selection: SelectionFacts;
   readonly total: Cents;
-  /** What a code took off, which `total` is less by; of a plan, off the first month. */
+  /** What a code took off; `total` already has it subtracted. For a plan it is off the first month. */
   readonly discount?: { readonly code: string; readonly cents: Cents } | null;
-  /** A plan is charged every month (ruling 8), what comes on a rhythm after each visit, all else once. */
+  /** A plan is charged every month (ruling 8), a repeating booking after each visit, and everything else once. */
   readonly recurring: boolean;
   readonly isPerVisit?: boolean;
   readonly squareFootage?: number | undefined;
   readonly levels?: number | undefined;
   readonly isEmergency: boolean;
   readonly referrerPhone?: string | undefined;
-  /** Whether offers and news may be sent to them; null or missing if nobody asked. */
+  /** Whether the customer agreed to offers and news; null or missing if the question was never asked. */
   readonly offers?: 'given' | 'refused' | null;
-  /** Refunded so far. */
+  /** The amount refunded so far. */
   readonly refunded?: Cents | undefined;
-  /** What the bank sent back of what had been told as refunded. */
+  /** The part of a reported refund that the bank sent back. */
   readonly refundFailed?: Cents | undefined;
-  /** What was kept of what was paid, or charged, as a fee that was agreed to. */
+  /** The agreed fee that was kept from a payment, or charged. */
   readonly fee?: Cents | undefined;
-  /** Why a payment failed, a booking was canceled or a fee was taken, for a person. */
+  /** Why a payment failed, a booking was canceled or a fee was taken, as text for a person. */
   readonly reason?: string | undefined;
   readonly visit?: VisitFacts | undefined;
-  /** The visit that was done: the first of its booking is 1; its day, "2026-12-01". */
+  /** The finished visit: the first one of a booking is 1; its day, "2026-12-01". */
   readonly done?: { readonly number: number; readonly day: string } | undefined;
 }
 
-/** The names that the CRM maps the notes by. */
+/** The names that the CRM uses to map the notes. */
 export const crmNames = {
   accessNotes: 'access_notes',
   parkingNotes: 'parking_notes',
@@ -57,7 +57,7 @@ export interface VisitFacts extends Partial<Record<(typeof crmNames)[VisitNote],
 
 type Told = Pick<BookingFacts, 'refunded' | 'refundFailed' | 'fee' | 'reason'>;
 
-/** What an order's event alone knows; in English, as everything the CRM is sent. */
+/** Returns the facts that only the order's event has. They are in English, like everything that goes to the CRM. */
 export function toldOf(event: OrderEvent | null): Told {
   switch (event?.kind) {
     case 'refund.made':
@@ -83,7 +83,7 @@ export function toldOf(event: OrderEvent | null): Told {
   }
 }
 
-/** Amounts in dollars; `phone` in E.164 where it parses as one of `country`. */
+/** Returns amounts in dollars, and `phone` in E.164 if it parses as a number of `country`. */
 export function bookingEvent(
   type: BookingEventType,
   stamp: EventStamp,

@@ -4,9 +4,8 @@ import type { Db } from '#registry/tables.ts';
 import { markAllRemoved, switchOnEndpoint, switchOnSandbox } from './queries.ts';
 
 /**
- * Brings the endpoints to the settings, at every start, before the first call is served. An
- * endpoint that had answered 410 gets another chance; one that was removed from the settings keeps
- * only its history.
+ * Matches the endpoints to the settings at every start, before the server takes its first call. An endpoint that
+ * answered 410 gets another chance; one that left the settings keeps only its history.
  */
 export function configureEndpoints(
   db: Db,

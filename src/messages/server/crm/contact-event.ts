@@ -4,14 +4,14 @@ import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
 
-/** Someone who wrote by the contact form. */
+/** A person who used the contact form. */
 export interface ContactFacts extends Reachable {
   readonly contactId: string;
   readonly name: string;
   readonly message: string;
 }
 
-/** What they would like to have priced; the total only where there is one. */
+/** The request for a quote; `total` is null if there is no price. */
 export interface QuoteFacts {
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
   readonly total: Cents | null;
@@ -26,7 +26,7 @@ export function contactCreatedEvent(
   return { type: 'contact.created', ...stamp, ...personOf(contact, country) };
 }
 
-/** The total in dollars. */
+/** Returns the total in dollars. */
 export function quoteRequestedEvent(
   stamp: EventStamp,
   contact: ContactFacts,

@@ -87,13 +87,13 @@ async function only() {
   return delivery;
 }
 
-/** Sends what waits, as if its time had come; returns how many there were. */
+/** Sends all waiting messages as if their time had come, and returns their number. */
 async function deliverAll(changes: Partial<CrmLink> = {}): Promise<number> {
   await sql`update outbox_messages set next_at = now() where state = 'queued'`.execute(db);
   return deliverDue({ db, logger }, channelOf(changes));
 }
 
-test('an event reaches the endpoint as it was recorded, signed, once', async () => {
+test('an event reaches the endpoint as recorded, signed, once', async () => {
   await record();
   const [event] = await crmEvents(db);
   await deliverAll();
@@ -110,13 +110,13 @@ test('an event reaches the endpoint as it was recorded, signed, once', async () 
   expect(await deliverAll()).toBe(0);
 });
 
-test('without a secret an event goes unsigned rather than badly signed', async () => {
+test('without a secret an event goes out unsigned', async () => {
   await record();
   await deliverAll({ secret: null });
   expect(crm.requests[0]?.headers).not.toHaveProperty('webhook-signature');
 });
 
-test('an event of a transaction that is rolled back is never sent', async () => {
+test('an event from a transaction that rolls back is never sent', async () => {
   const failing = inTransaction(db, async (trx) => {
     await enqueue(trx, [told()]);
     throw new Error('rolled back');
@@ -138,7 +138,7 @@ test('the same event recorded twice is one delivery to each endpoint', async () 
   ]);
 });
 
-test('a refused event is sent again with the same id, later and later, then parked', async () => {
+test('a refused event is sent again with the same id after longer and longer waits, then parked', async () => {
   crm.reply({ status: 500 });
   await record();
   const waits: number[] = [];
@@ -158,7 +158,7 @@ test('a refused event is sent again with the same id, later and later, then park
   expect(await deliverAll()).toBe(0);
 });
 
-test('Retry-After puts the next try off', async () => {
+test('Retry-After delays the next try', async () => {
   crm.reply({ status: 429, headers: { 'retry-after': '600' } });
   await record();
   await deliverAll();
@@ -167,7 +167,7 @@ test('Retry-After puts the next try off', async () => {
 });
 
 test.each([301, 302, 307, 308])(
-  'a redirect (%d) is not followed and not taken for a yes',
+  'a redirect (%d) is not followed and does not count as accepted',
   async (status) => {
     crm.reply({ status, headers: { location: `${crm.origin}/elsewhere` } });
     await record();
@@ -177,7 +177,7 @@ test.each([301, 302, 307, 308])(
   },
 );
 
-test('410 switches the endpoint off: what waits and what comes is parked, nothing is lost', async () => {
+test('410 switches the endpoint off: waiting and new events are parked, and none is lost', async () => {
   crm.reply({ status: 410 });
   await record();
   await record();
@@ -190,7 +190,7 @@ test('410 switches the endpoint off: what waits and what comes is parked, nothin
   );
 });
 
-test('after 410 the next start gives the endpoint another chance, and parked events can go again', async () => {
+test('after 410 the next start gives the endpoint another chance, and parked events can be sent again', async () => {
   crm.reply({ status: 410 }, { status: 200 });
   await record();
   await deliverAll();
@@ -205,7 +205,7 @@ test('after 410 the next start gives the endpoint another chance, and parked eve
   expect(crm.requests[1]?.body).toBe(crm.requests[0]?.body);
 });
 
-test('what waits for an endpoint that the settings no longer name is parked', async () => {
+test('events for an endpoint that left the settings are parked', async () => {
   await record();
   await configureEndpoints(db, { ...link, urls: [`${crm.origin}/new`] });
   await deliverAll();
@@ -226,7 +226,7 @@ test.each([
   'http://localhost:PORT/',
   'http://[::1]:PORT/',
   'http://2130706433:PORT/',
-])('%s is refused when connecting', async (url) => {
+])('%s is refused at connection time', async (url) => {
   const { port } = new URL(crm.origin);
   await configureEndpoints(db, { ...link, urls: [url.replace('PORT', port)] });
   await record();
@@ -235,14 +235,14 @@ test.each([
   expect(await only()).toMatchObject({ state: 'queued', last_error: 'refused-address' });
 });
 
-test('an endpoint that nobody listens at is tried again', async () => {
+test('an endpoint where no server listens is tried again', async () => {
   await configureEndpoints(db, { ...link, urls: ['http://127.0.0.1:1/'] });
   await record();
   await deliverAll();
   expect(await only()).toMatchObject({ state: 'queued', last_error: 'unreachable' });
 });
 
-test('an endpoint that stays silent is given up on', async () => {
+test('a try ends when the endpoint stays silent', async () => {
   crm.reply('silence');
   const message = { url: hook, secret, id: 'event', body: '{}', allowPrivate: true };
   expect(await postWebhook(message, 50)).toMatchObject({ status: null, failure: 'timeout' });
@@ -263,7 +263,7 @@ test.each([
   expect(crm.connections() - before).toBe(connections);
 });
 
-test('a silent endpoint holds up neither the rest of its events nor another endpoint', async () => {
+test('an unreachable endpoint delays neither its other events nor another endpoint', async () => {
   const other = await recordingServer();
   await configureEndpoints(db, { ...link, urls: ['http://127.0.0.1:1/', `${other.origin}/`] });
   await record();
@@ -278,7 +278,7 @@ test('a silent endpoint holds up neither the rest of its events nor another endp
   ]);
 });
 
-test('a slow endpoint is left after ten seconds; what is left goes next, as if it had not been taken', async () => {
+test('a slow endpoint loses its turn after ten seconds, and its other events go next, as untried', async () => {
   for (let count = 0; count < 5; count += 1) await record();
   let at = Date.now();
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
@@ -297,7 +297,7 @@ test('a slow endpoint is left after ten seconds; what is left goes next, as if i
   expect(crm.requests).toHaveLength(5);
 });
 
-test('the log tells of an endpoint its origin only, and of a person nothing', async () => {
+test('the log shows only the origin of an endpoint and nothing about a person', async () => {
   crm.reply({ status: 500 }, { status: 200 });
   await record();
   await deliverAll();
@@ -310,7 +310,7 @@ test('the log tells of an endpoint its origin only, and of a person nothing', as
   }
 });
 
-test('three months after an event was settled, however, the person in it is forgotten', async () => {
+test('three months after an event is settled, the person in it is erased', async () => {
   for (let count = 0; count < 4; count += 1) await record();
   await deliverAll();
   const [recent, ...old] = await deliveries();
@@ -322,7 +322,7 @@ test('three months after an event was settled, however, the person in it is forg
   const kept = (await deliveries()).map(({ rendered }) => rendered);
   expect(kept).toEqual([recent?.rendered, null, null, null]);
   expect(recent?.rendered).toMatchObject({ email: 'jo@example.com' });
-  // One that waits for its endpoint is written again when it continues.
+  // A parked event for an endpoint that comes back is rendered again.
   expect(await sendAgain(db, 'crm', old[2]?.id ?? '')).toBe(true);
   await deliverAll();
   expect(crm.requests.at(-1)?.body).toContain('jo@example.com');

@@ -25,7 +25,7 @@ export interface CrmChannelDeps {
 
 const WORDS = { sent: 'accepted', dropped: 'dropped', parked: 'parked', postponed: 'postponed' };
 
-/** Events to the CRM as one of the outbox's channels. The message's key is the webhook-id. */
+/** Sends events to the CRM as one of the channels of the outbox. The key of the message is the webhook-id. */
 export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
   const { db, logger, catalogues, settings, random } = deps;
   return {
@@ -58,18 +58,18 @@ export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
   };
 }
 
-/** As long as a message is retried: an endpoint that accepted nothing in that time gets nothing more. */
+/**
+ * The longest time that an endpoint may accept nothing, about as long as a message is retried. After it, nothing more
+ * goes there.
+ */
 const LONGEST_FAILING_MS = 72 * 3_600_000;
 
-/** How long a batch may take for one endpoint, so a slow one does not hold up the others for longer. */
+/** The time that one batch may take for one endpoint, so that a slow endpoint does not delay the others for longer. */
 const ENDPOINT_MS = 10_000;
 
 type Event = Ready<CrmEvent>;
 
-/**
- * An endpoint gets its events one after another, in the order of what they tell; all endpoints at
- * the same time.
- */
+/** Sends each endpoint its events one after another, in order, and serves all endpoints at the same time. */
 async function sendEvents(deps: CrmChannelDeps, batch: readonly Event[]): Promise<Outcome[]> {
   const byEndpoint = Map.groupBy(batch, ({ message }) => message.endpointId ?? '');
   const endpoints = await endpointsById(deps.db, [...byEndpoint.keys()]);
@@ -89,7 +89,9 @@ async function sendEvents(deps: CrmChannelDeps, batch: readonly Event[]): Promis
 
 const REMOVED: Outcome = { result: 'rejected', code: 'endpoint-removed', status: null };
 const GONE: Outcome = { result: 'rejected', code: 'endpoint-gone', status: null };
-/** An owner paused it with this on its way: it waits, to be sent again by hand. */
+/**
+ * An owner paused the endpoint while this event was on its way. The event waits until an owner resumes the endpoint.
+ */
 const PAUSED: Outcome = { result: 'rejected', code: 'endpoint-paused', status: null };
 const UNTRIED: Outcome = { result: 'untried' };
 const CLOSED = { on: null, gone: GONE, paused: PAUSED };
@@ -109,7 +111,7 @@ async function sendTo(
     outcomes.set(event, outcome);
     if (Date.now() >= until) closed ??= UNTRIED;
     if (outcome.result === 'gone') closed = GONE;
-    // A silent endpoint would hold up the rest for ten seconds each.
+    // A silent endpoint would delay each remaining event by ten seconds.
     if (outcome.result === 'failed' && outcome.code === 'timeout') closed = outcome;
   }
   agent.destroy();
@@ -120,7 +122,7 @@ async function sendTo(
   );
 }
 
-/** The last of the tries says whether it takes anything. */
+/** Decides by the last try whether the endpoint accepts events. */
 async function markFailing(
   db: Db,
   { id, failingSince }: Endpoint,

@@ -1,10 +1,10 @@
-// What the wiring hands around.
+// The parts that the wiring uses.
 
 export { configureEndpoints } from './configure-endpoints.ts';
 export { crmChannel } from './crm-channel.ts';
 
 export { type WebhookSecret, webhookSecrets } from './webhooks/webhook-secret.ts';
 
-// Asks every endpoint whether it is there.
+// Tests whether every endpoint answers.
 
 export { testEndpoints } from './test-endpoints.ts';

@@ -22,14 +22,19 @@ test.each(crmEventTypes)('%s is one flat object that the CRM can map', (type) =>
   }
 });
 
-test.each(crmEventTypes)('%s says who it is about, when and from where', (type) => {
-  const event = exampleEvents[type];
-  expect(event.phone ?? event.email).toBeTruthy();
-  expect(event).toMatchObject({ event_id: expect.any(String), source: 'wellkept' });
-  expect(new Date(event.timestamp).toISOString()).toBe(event.timestamp);
-});
+test.each(crmEventTypes)(
+  '%s says who it is about, when it happened and where it comes from',
+  (type) => {
+    const event = exampleEvents[type];
+    expect(event.phone ?? event.email).toBeTruthy();
+    expect(event).toMatchObject({ event_id: expect.any(String), source: 'wellkept' });
+    expect(new Date(event.timestamp).toISOString()).toBe(event.timestamp);
+  },
+);
 
-/** A booking's other events are shown by what differs from its first one. */
+/**
+ * Returns what docs/events.md shows: a later event of a booking shows only the fields that differ from the first one.
+ */
 function shownOf(type: CrmEventType): object {
   const event = exampleEvents[type];
   const first = exampleEvents['booking.created'];
@@ -39,7 +44,7 @@ function shownOf(type: CrmEventType): object {
   return Object.fromEntries(differing);
 }
 
-test.each(crmEventTypes)('docs/events.md shows %s as it is sent', (type) => {
+test.each(crmEventTypes)('docs/events.md shows %s exactly as it is sent', (type) => {
   const [, section = ''] = doc.split(`\n### \`${type}\`\n`);
   const [, example] = /```json\n([^`]+)\n```/.exec(section) ?? [];
   expect(example).toBe(JSON.stringify(shownOf(type), null, 2));
@@ -51,7 +56,7 @@ test('a test contact holds no real person', () => {
   expect(event.email).toMatch(/\.invalid$/);
 });
 
-test('phones are in E.164 where they parse and as typed where they do not', () => {
+test('a phone is in E.164 if it parses, and as typed if it does not', () => {
   const phoneOf = (phone: string, country: string) =>
     contactCreatedEvent(stamp, { ...jo, phone }, country).phone;
   expect(phoneOf('(415) 555-0142', 'US')).toBe('+14155550142');
@@ -65,13 +70,13 @@ test.each([
   ['Jo', { first_name: 'Jo' }],
   ['Jo van der Berg', { first_name: 'Jo', last_name: 'van der Berg' }],
   ['', {}],
-])('the name %j is told as first and last name', (name, names) => {
+])('the name %j is sent as first and last name', (name, names) => {
   const event = contactCreatedEvent(stamp, { ...jo, name }, 'US');
   const { first_name, last_name } = event;
   expect(JSON.parse(JSON.stringify({ first_name, last_name }))).toEqual(names);
 });
 
-test('a quote with a price tells it in dollars, one without tells none', () => {
+test('a quote with a price has its total in dollars, and one without a price has no total', () => {
   const selection = selectionFacts(defaultCatalogue, {
     serviceId: null,
     frequency: 'one-time',

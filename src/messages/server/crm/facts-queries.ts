@@ -11,7 +11,7 @@ import { preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { type Schedule, schedulesById } from '#visits/server/telling/telling.ts';
 
-/** What a batch of events tells of, by id. */
+/** The facts for a batch of events, by id. */
 export interface CrmFacts {
   readonly orders: ReadonlyMap<OrderId, ToldOrder>;
   readonly schedules: ReadonlyMap<string, Schedule>;
@@ -19,7 +19,7 @@ export interface CrmFacts {
   readonly events: ReadonlyMap<EventId, EventRow>;
 }
 
-/** Reads it, each kind in one statement, however many events there are. */
+/** Reads the facts, with one statement for each kind of fact, however many events there are. */
 export async function loadFacts(db: Db, payloads: readonly KeyedPayload[]): Promise<CrmFacts> {
   const orders = await readEach(
     payloads.flatMap((payload) => ('orderId' in payload ? [payload.orderId] : [])),
@@ -44,7 +44,7 @@ export async function loadFacts(db: Db, payloads: readonly KeyedPayload[]): Prom
   return { orders, schedules, contacts, events };
 }
 
-/** Of these the order itself says all there is to say. */
+/** The order itself has all the facts for these events. */
 const SAID_BY_ORDER: readonly string[] = ['booking.created', 'booking.paid'];
 
 function isOfEvent(kind: Payload['kind']): boolean {
@@ -63,14 +63,14 @@ function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
 }
 
 interface ToldOrder extends Omit<Selectable<OrderFacts>, 'search_text'> {
-  /** Null: nobody asked whether they want more than what they booked. */
+  /** Null: the customer was never asked about offers and news. */
   readonly offers: 'given' | 'refused' | null;
   readonly add_ons: readonly { readonly id: string; readonly quantity: number }[];
-  /** What a code took off; null: it has none. */
+  /** What a code took off; null: the order has no code. */
   readonly discount: { readonly code: string; readonly cents: Cents } | null;
 }
 
-/** Orders with their add-ons. */
+/** Reads orders with their add-ons. */
 export const ordersById = preparedByIds<ToldOrder, OrderId>('crm-orders', (db, ids) =>
   db
     .selectFrom('order_facts as orders')
@@ -94,7 +94,7 @@ export const ordersById = preparedByIds<ToldOrder, OrderId>('crm-orders', (db, i
 );
 
 interface EventRow extends Pick<Selectable<OrderEventsTable>, 'id' | 'kind' | 'fields'> {
-  /** The visit that was done: the first of its booking is 1. */
+  /** The finished visit: the first one of a booking is 1. */
   readonly visit: { readonly number: number; readonly startsAt: string } | null;
 }
 

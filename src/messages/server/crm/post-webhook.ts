@@ -13,20 +13,20 @@ import {
 } from '#platform/server/http/guarded-lookup.ts';
 
 export const TRY_TIMEOUT_MS = 10_000;
-/** What an answer says is of no use, and may be endless: past these its connection is given up. */
+/** Nothing reads the answer, and it may never end: past these limits the connection is closed. */
 const ANSWER_MS = 250;
 const ANSWER_BYTES = 16_384;
 
 export interface WebhookMessage {
   readonly url: string;
-  /** Null: not signed. */
+  /** Null: the message is not signed. */
   readonly secret: string | null;
-  /** The webhook-id: the same on every try. */
+  /** The webhook-id, the same on every try. */
   readonly id: string;
   readonly body: string;
-  /** Private and loopback addresses are refused unless this says otherwise. */
+  /** Private and loopback addresses are refused unless this is true. */
   readonly allowPrivate: boolean;
-  /** Shared by what goes there in one go; else each message has its own connection. */
+  /** Shared by the messages of one batch; without it each message has its own connection. */
   readonly agent?: HttpAgent;
 }
 
@@ -35,16 +35,16 @@ export type PostFailure = 'timeout' | 'refused-address' | 'unreachable';
 export interface PostOutcome {
   readonly status: number | null;
   readonly failure: PostFailure | null;
-  /** The Retry-After header as it stands. */
+  /** The Retry-After header, unchanged. */
   readonly retryAfter: string | null;
 }
 
-/** Sends one signed message once (Standard Webhooks). Follows no redirect; never throws. */
+/** Sends one signed message once (Standard Webhooks). Follows no redirect and never throws. */
 export async function postWebhook(
   message: WebhookMessage,
   timeoutMs = TRY_TIMEOUT_MS,
 ): Promise<PostOutcome> {
-  // A timeout signal that nobody needs any more would still go off.
+  // Clears the timer early: a timeout signal would still fire after the answer.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
   try {
@@ -56,13 +56,16 @@ export async function postWebhook(
   }
 }
 
-/** For messages to one place, one after another: a greeting costs more than a message. */
+/** Returns a connection for several messages to one place: a handshake costs more than a message. */
 export function sharedConnection(url: string): HttpAgent {
   const options = { keepAlive: true };
   return url.startsWith('https:') ? new HttpsAgent(options) : new HttpAgent(options);
 }
 
-/** The CRM answers 200 even where its workflow did not run: accepted, never 'processed'. */
+/**
+ * Says whether the endpoint accepted the message. The CRM answers 200 even if its workflow did not run, so this never
+ * means 'processed'.
+ */
 export function isAccepted(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
@@ -82,13 +85,13 @@ function post(message: WebhookMessage, signal: AbortSignal): Promise<PostOutcome
     const call = request(url, options, (response) => {
       const status = response.statusCode ?? 0;
       const retryAfter = response.headers['retry-after'] ?? null;
-      // Only a connection whose answer was read to its end can take the next message.
+      // Only a connection whose answer was read to the end can take the next message.
       response.once('close', () => resolve({ status, failure: null, retryAfter }));
       if (message.agent === undefined) response.destroy();
       else readAway(response);
     });
     call.on('error', (error) => {
-      // The other side gave up a connection that was kept: the same message is known by its id.
+      // The other side closed a kept connection. Sends the message again: the receiver recognizes it by its id.
       const { agent: _kept, ...alone } = message;
       if (call.reusedSocket && !signal.aborted) resolve(post(alone, signal));
       else reject(error);

@@ -6,12 +6,12 @@ export interface Endpoint {
   readonly url: string;
   readonly sandbox: boolean;
   readonly state: 'on' | 'paused' | 'gone' | 'removed';
-  /** Null: it is signed by the CRM's own secret. */
+  /** Null: the CRM's own secret signs for this endpoint. */
   readonly secretSalt: string | null;
   readonly failingSince: Date | null;
 }
 
-/** The CRM's endpoints that are asked at all; one that answered 410 is not. */
+/** Reads the CRM's open endpoints; an endpoint that answered 410 is not among them. */
 export function openEndpoints(db: Db): Promise<Endpoint[]> {
   return endpoints(db).where('state', '=', 'on').where('name', 'is', null).orderBy('id').execute();
 }
@@ -27,7 +27,7 @@ function endpoints(db: Db) {
     .select(['secret_salt as secretSalt', 'failing_since as failingSince']);
 }
 
-/** Notes since when no try arrives; null: one did. */
+/** Stores since when every try fails; null: a try succeeded. */
 export async function keepFailing(db: Db, id: string, since: Date | null): Promise<void> {
   await db
     .updateTable('crm_endpoints')
@@ -37,8 +37,8 @@ export async function keepFailing(db: Db, id: string, since: Date | null): Promi
 }
 
 /**
- * It answered 410, or failed for days: nothing goes there until the next start, or an owner says so.
- * One that was paused or removed in the meantime stays that.
+ * Closes an endpoint that answered 410 or failed for days: nothing goes there until the next start, or until an owner
+ * resumes it. An endpoint that was paused or removed since then stays so.
  */
 export async function closeEndpoint(db: Db, id: string): Promise<void> {
   await db
@@ -49,7 +49,7 @@ export async function closeEndpoint(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Those of the settings; what owners made in the console is theirs. */
+/** Marks the endpoints of the settings as removed, and leaves those that owners made in the console. */
 export async function markAllRemoved(trx: Trx): Promise<void> {
   await trx
     .updateTable('crm_endpoints')
@@ -58,7 +58,7 @@ export async function markAllRemoved(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** Whatever it was in the console, it is the settings' now. */
+/** Turns any console webhook with this address into an endpoint of the settings. */
 const OF_SETTINGS = { name: null, kinds: null, secret_salt: null };
 
 export async function switchOnEndpoint(trx: Trx, url: string): Promise<void> {
@@ -69,7 +69,7 @@ export async function switchOnEndpoint(trx: Trx, url: string): Promise<void> {
     .execute();
 }
 
-/** There is one sandbox; only its address changes from start to start. */
+/** Switches on the only sandbox; its address changes at each start. */
 export async function switchOnSandbox(trx: Trx, url: string): Promise<void> {
   await sql`
     insert into crm_endpoints (url, sandbox, state) values (${url}, true, 'on')

@@ -3,7 +3,7 @@ import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { type EventStamp, reachedBy, SOURCE } from './event-stamp.ts';
 
-/** A credit that one of the two sides of a referral got (ruling 23). */
+/** A credit for one of the two sides of a referral (ruling 23). */
 export interface CreditFacts {
   readonly phone: string;
   readonly side: 'referrer' | 'customer';
@@ -11,7 +11,7 @@ export interface CreditFacts {
   readonly orderId: OrderId;
 }
 
-/** The credit in dollars. */
+/** Returns the credit in dollars. */
 export function referralCreditedEvent(
   stamp: EventStamp,
   { phone, side, credit, orderId }: CreditFacts,

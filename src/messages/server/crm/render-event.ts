@@ -17,11 +17,11 @@ export interface RenderContext {
   readonly catalogue: Catalogue;
   /** ISO 3166, for phone numbers. */
   readonly country: string;
-  /** Of the business, for days. */
+  /** The time zone of the business, for days. */
   readonly timeZone: string;
 }
 
-/** The flat object that the CRM gets; null if what it tells of is gone. */
+/** Returns the flat object for the CRM; null if its subject is gone. */
 export function renderEvent(
   context: RenderContext,
   payload: Payload,
@@ -77,7 +77,7 @@ function orderEvent(
   { orders, schedules, events }: CrmFacts,
 ): CrmEvent | null {
   const order = orders.get(orderId);
-  // The CRM accepts nothing without a person, and an erased person is gone.
+  // The CRM accepts no event without a person, and an erased customer has no phone or email.
   if (order === undefined || (order.customer_phone === '' && order.customer_email === ''))
     return null;
   const selection = selectionFacts(catalogue, selectionOf(order, order.add_ons), order.answers);

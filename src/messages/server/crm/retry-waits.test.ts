@@ -5,7 +5,7 @@ import { nextWait, retryAfterMs } from './retry-waits.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const HOUR = 3_600_000;
 
-test('the waits are those of Standard Webhooks, and after ten tries there is none', () => {
+test('the waits follow Standard Webhooks, and the tenth try is the last', () => {
   const waits = Array.from({ length: 10 }, (_, index) => nextWait(index + 1, 0, 0));
   expect(waits).toEqual([
     5_000,
@@ -21,12 +21,12 @@ test('the waits are those of Standard Webhooks, and after ten tries there is non
   ]);
 });
 
-test('all the waits together are more than a day', () => {
+test('all waits together are more than a day', () => {
   const sum = Array.from({ length: 9 }, (_, index) => nextWait(index + 1, 0, 0) ?? 0);
   expect(sum.reduce((total, wait) => total + wait, 0)).toBeGreaterThan(24 * HOUR);
 });
 
-test('chance makes a wait longer, by a fifth at most', () => {
+test('chance makes a wait longer, by at most a fifth', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
@@ -54,6 +54,6 @@ test.each([
   expect(nextWait(1, retryAfterMs(header, now), 0)).toBe(wait);
 });
 
-test('Retry-After does not give a try more than there are', () => {
+test('Retry-After adds no extra try', () => {
   expect(nextWait(10, 60_000, 0)).toBeNull();
 });

@@ -4,7 +4,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The waits after the first, second … failed try (Standard Webhooks): ten tries, 75 hours and more. */
+/** The waits after the first, second … failed try (Standard Webhooks): ten tries over more than 75 hours. */
 const WAITS = [
   5 * SECOND,
   5 * MINUTE,
@@ -20,15 +20,15 @@ const WAITS = [
 const LONGEST_RETRY_AFTER = 24 * HOUR;
 
 /**
- * Milliseconds until the next try after `attempts` failed ones; null when that was the last.
- * `random` is from 0 to 1. What the endpoint asks for counts where it is longer.
+ * Returns the milliseconds until the next try after `attempts` failed ones; null after the last try. `random` is from 0
+ * to 1. The wait that the endpoint asks for counts if it is longer.
  */
 export function nextWait(attempts: number, retryAfter: number, random: number): number | null {
   const wait = WAITS[attempts - 1];
   return wait === undefined ? null : jittered(Math.max(wait, retryAfter), random);
 }
 
-/** What a Retry-After header asks for, in milliseconds, up to a day: seconds or an HTTP date, else 0. */
+/** Returns what a Retry-After header asks for, in milliseconds, up to a day: seconds or an HTTP date, otherwise 0. */
 export function retryAfterMs(header: string | null, now: Date): number {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * SECOND, LONGEST_RETRY_AFTER);

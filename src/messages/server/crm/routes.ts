@@ -17,7 +17,7 @@ export interface CrmDeps {
   crm: CrmLink;
 }
 
-/** The webhook test of the booking page, and what the CRM itself sends (contract). */
+/** Serves the webhook test of the booking page, and the calls of the CRM (contract). */
 export function crmRoutes({ db, settings, crm }: CrmDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

@@ -3,27 +3,27 @@ import type { CrmEventType } from '#outbox/contract/crm-events.ts';
 import type { Facts } from '#platform/server/database/facts.ts';
 
 /**
- * Where events go. 'gone': it answered 410, or failed for days. 'paused': by hand. 'removed': no
- * longer in the settings, or removed from the console.
+ * Where events go. 'gone': the address answered 410 or failed for days. 'paused': by hand. 'removed': no longer in the
+ * settings, or removed in the console.
  */
 export interface CrmEndpointsTable {
   id: Generated<string>;
   url: string;
-  /** The sandbox's inbox: its port is another at every start, and it is on loopback. */
+  /** True for the inbox of the sandbox, which is on loopback with another port at every start. */
   sandbox: Generated<boolean>;
   state: 'on' | 'paused' | 'gone' | 'removed';
-  /** What an owner called it; null: the settings name it. */
+  /** The name from an owner; null: the endpoint comes from the settings. */
   name: string | null;
-  /** What it is told; null: everything. */
+  /** The events that it gets; null: every event. */
   kinds: CrmEventType[] | null;
-  /** What its own secret is made with; null: the CRM's is in the settings. */
+  /** The salt of its own secret; null: the CRM's secret from the settings signs. */
   secret_salt: string | null;
-  /** Since when no try arrives; null: the latest did, or there was none. */
+  /** Since when every try fails; null: the latest try succeeded, or there was none. */
   failing_since: Date | null;
   created_at: Generated<Date>;
 }
 
-// What others read of them.
+// The columns that other areas read.
 export type CrmEndpointFacts = Facts<CrmEndpointsTable, 'id' | 'state' | 'name' | 'kinds'>;
 
 export interface CrmTables {

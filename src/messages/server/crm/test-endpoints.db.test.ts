@@ -27,7 +27,7 @@ beforeEach(() => {
   crm.reply({ status: 200 });
 });
 
-test('a test contact goes to each endpoint, signed, and only origins are told', async () => {
+test('a test contact goes to each endpoint, signed, and the answer shows only origins', async () => {
   const call = await appWith([`${crm.origin}/one/secret`, `${crm.origin}/two?key=secret`]);
   const { status, body } = await call('test-ghl-webhooks', {});
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('a test contact goes to each endpoint, signed, and only origins are told', 
   }
 });
 
-test('an endpoint that fails is told next to one that does not', async () => {
+test('the answer shows a failing endpoint next to another failing one', async () => {
   const call = await appWith([`${crm.origin}/`, 'http://127.0.0.1:1/']);
   crm.reply({ status: 302, headers: { location: crm.origin } });
   const { body } = await call('test-ghl-webhooks', {});
@@ -70,7 +70,7 @@ test('the call does not exist while the card is off', async () => {
   expect(crm.requests).toEqual([]);
 });
 
-test('nobody can press it without end', async () => {
+test('the number of tests in a row is limited', async () => {
   const call = await appWith([crm.origin], { env: { RATE_LIMIT: 'on' } });
   const answers = await Promise.all(Array.from({ length: 8 }, () => call('test-ghl-webhooks', {})));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);

@@ -11,7 +11,7 @@ import { isAccepted, type PostOutcome, postWebhook, TRY_TIMEOUT_MS } from './pos
 import { type Endpoint, openEndpoints } from './queries.ts';
 import { testEvent } from './test-event.ts';
 
-/** Sends a test contact to every endpoint at once and tells how each one took it (ruling 20). */
+/** Sends a test contact to every endpoint at once, and returns how each one answered (ruling 20). */
 export async function testEndpoints(
   db: Db,
   crm: CrmLink,
@@ -28,7 +28,7 @@ interface TestSent extends Pick<CrmLink, 'secret' | 'allowPrivate'> {
   readonly language: Language;
 }
 
-/** Sends an event to one endpoint, next to the outbox, and tells how it was taken. */
+/** Sends an event to one endpoint without the outbox, and returns how the endpoint answered. */
 export async function testEndpoint(
   { url, sandbox }: Pick<Endpoint, 'url' | 'sandbox'>,
   { event, language, secret, allowPrivate }: TestSent,

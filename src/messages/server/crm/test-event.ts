@@ -1,7 +1,10 @@
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { type EventStamp, SOURCE } from './event-stamp.ts';
 
-/** A contact that is nobody: a number set aside for fiction, an address that cannot exist (ruling 20). */
+/**
+ * Returns a contact that is not a real person: the number is reserved for fiction, and the address cannot exist (ruling
+ * 20).
+ */
 export function testEvent(stamp: EventStamp): CrmEvent {
   return {
     type: 'contact.test',

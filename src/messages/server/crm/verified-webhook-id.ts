@@ -1,6 +1,6 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-/** Which message it is, when its signature fits and is not older than 5 minutes; else null. */
+/** Returns the id of the message if its signature fits and is at most 5 minutes old; otherwise null. */
 export function verifiedWebhookId(
   secret: string,
   headers: Record<string, string>,

@@ -4,7 +4,7 @@ import { visitNotes } from '#visits/rules/visit-notes.ts';
 import type { Schedule } from '#visits/server/telling/telling.ts';
 import { crmNames, type VisitFacts } from './booking-event.ts';
 
-/** A schedule as an event to the CRM carries it: each thing one readable text. */
+/** Returns a schedule as an event to the CRM carries it: each part as one readable text. */
 export function visitFacts(schedule: Schedule): VisitFacts {
   return {
     preferred_times: schedule.preferredTimes

@@ -26,7 +26,7 @@ async function deliver(state: 'sent' | 'parked', count: number): Promise<void> {
   await db.insertInto('outbox_messages').values(rows).execute();
 }
 
-test('pages and counts of what was sent, without the secret of the address', async () => {
+test('the list has pages and counts of what was sent, without the secret in the address', async () => {
   await deliver('sent', 60);
   const first = (await staff.get('/deliveries/crm?state=arrived')).body;
   expect(first).toMatchObject({ count: { value: 60, exact: true }, previous: null });
@@ -39,7 +39,7 @@ test('pages and counts of what was sent, without the secret of the address', asy
   expect(back.rows).toEqual(first.rows);
 });
 
-test('what was given up is sent again, once', async () => {
+test('a message that was given up is sent again, once', async () => {
   await deliver('parked', 1);
   const [{ id }] = (await staff.get('/deliveries/crm?state=parked')).body.rows;
   expect((await staff.post(`/deliveries/crm/${id}/send-again`)).status).toBe(200);
@@ -47,7 +47,7 @@ test('what was given up is sent again, once', async () => {
   expect((await staff.get('/deliveries/crm?state=waiting')).body.rows).toMatchObject([{ id }]);
 });
 
-test('what could not be written into the audit log is not sent again either', async () => {
+test('a message is not sent again if the audit log cannot store that', async () => {
   await deliver('parked', 1);
   const [{ id }] = (await staff.get('/deliveries/crm?state=parked')).body.rows;
   await sql`create function refuse_audit() returns trigger language plpgsql
@@ -59,7 +59,7 @@ test('what could not be written into the audit log is not sent again either', as
   expect((await staff.get('/deliveries/crm?state=parked')).body.rows).toMatchObject([{ id }]);
 });
 
-test('emails have their own list, and anything else has none', async () => {
+test('emails have their own list, and unknown channels and states are refused', async () => {
   expect((await staff.get('/deliveries/mail')).body).toMatchObject({ rows: [], next: null });
   expect((await staff.get('/deliveries/pigeons')).status).toBe(404);
   expect((await staff.get('/deliveries/crm?state=lost')).status).toBe(422);

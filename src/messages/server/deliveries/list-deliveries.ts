@@ -16,7 +16,7 @@ export interface DeliveryRequest extends DeliveryFilter {
   readonly before: string | undefined;
 }
 
-/** One page of what was sent, newest first. */
+/** Returns one page of what was sent, newest first. */
 export async function listDeliveries(
   db: Db,
   { after, before, ...filter }: DeliveryRequest,
@@ -52,7 +52,7 @@ function rowOf(row: DeliveryRecord, channel: 'crm' | 'mail'): DeliveryRow {
   };
 }
 
-/** The path of an endpoint's address is its secret. */
+/** Shows only the origin, because the path of an endpoint's address is a secret. */
 function endpointText({ address, name }: DeliveryRecord): string {
   const { origin } = new URL(address);
   return name === null ? origin : `${name} (${origin})`;

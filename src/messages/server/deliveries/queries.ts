@@ -8,7 +8,7 @@ export interface DeliveryRecord {
   id: string;
   kind: string;
   address: string;
-  /** Of a webhook: what an owner called it. */
+  /** The name that an owner gave the webhook. */
   name: string | null;
   state: DeliveryState;
   attempts: number;
@@ -22,7 +22,7 @@ export interface DeliveryRecord {
 export interface DeliveryFilter {
   readonly channel: ChannelName;
   readonly state: DeliveryState | undefined;
-  /** The webhook that it went to. */
+  /** The webhook that the message went to. */
   readonly endpoint?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface DeliveryPage extends DeliveryFilter {
   readonly most: number;
 }
 
-/** What the console calls the states of a message. */
+/** Maps the state names of the console to those of a message. */
 const STATES: Readonly<Record<DeliveryState, MessageState>> = {
   waiting: 'queued',
   arrived: 'sent',
@@ -41,7 +41,7 @@ const STATES: Readonly<Record<DeliveryState, MessageState>> = {
   dropped: 'dropped',
 };
 
-/** Newest first (the nearest first, going backward). */
+/** Reads the newest first; going backward, the nearest first. */
 export async function listDeliveryRecords(db: Db, page: DeliveryPage): Promise<DeliveryRecord[]> {
   const { from, way, most } = page;
   const than = sql.raw(way === 'forward' ? '<' : '>');
@@ -62,7 +62,7 @@ export async function listDeliveryRecords(db: Db, page: DeliveryPage): Promise<D
 
 const COUNTED = 1000;
 
-/** Counts up to 1000; answers 1001 where there are more. */
+/** Counts up to 1000; answers 1001 if there are more. */
 export async function countDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

@@ -8,7 +8,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { listDeliveries } from './list-deliveries.ts';
 
-/** Everything that was sent to the CRM and by email, and 'send again' for what was given up. */
+/** Serves everything that was sent to the CRM and by email, and sends messages again that were given up. */
 export function deliveryRoutes({ db }: { readonly db: Db }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);

@@ -20,13 +20,13 @@ export interface AskingDeps {
   readonly now: () => Date;
 }
 
-/** Who of the office writes, and at which address they see this site. */
+/** The writer from the office, and the address at which the writer sees this site. */
 export interface Writer {
   readonly operatorId: string;
   readonly origin: string;
 }
 
-/** What the customers of visits that nobody can take would be written, each with times of their own. */
+/** Drafts the emails to customers whose visits no crew can take, each with its own times. */
 export async function askDrafts(
   trx: Trx,
   deps: AskingDeps,
@@ -38,7 +38,7 @@ export async function askDrafts(
     const { visit, order } = await bookedVisit(trx, visitId);
     if (visit === undefined || order === undefined) continue;
     const near = visit.starts_at < deps.now() ? deps.now() : visit.starts_at;
-    // What came on top takes as long as the company says: its customer names days.
+    // The company decides how long an extra visit takes, so its customer names days.
     const times = isFurtherVisit(visit)
       ? []
       : await offerTimes(trx, deps, order.id, { near, visitId, besides });
@@ -83,7 +83,7 @@ function draftOf(
 
 const PARAGRAPH = '\n\n';
 
-/** What their writer left of the draft, then each time that can be taken, in a paragraph of its own. */
+/** Returns the draft as its writer left it, then each available time in its own paragraph. */
 function askText(
   text: string,
   times: readonly string[],
@@ -93,7 +93,7 @@ function askText(
   return [text, texts.instead, ...times.map((time) => `- ${time}`), texts.choose].join(PARAGRAPH);
 }
 
-/** Sends what was drafted, as its writer left it. @throws a problem: 422 there is no email. */
+/** Sends the draft as its writer left it. @throws a problem: 422 the customer has no email. */
 export async function askCustomer(
   trx: Trx,
   deps: AskingDeps,
@@ -119,7 +119,7 @@ export async function askCustomer(
   });
 }
 
-/** Tells a customer who was asked for another time that the visit stays. False: they are gone. */
+/** Tells a customer who was asked for another time that the visit stays. False: the customer is gone. */
 export async function tellItStays(
   trx: Trx,
   deps: AskingDeps,
@@ -171,7 +171,7 @@ function write(
   });
 }
 
-/** By day; but what begins on the day on which the quiet hours end cannot wait for that. */
+/** Waits for the end of the quiet hours, but not if the visit is on that day or earlier. */
 function dueAt({ starts_at: starts }: Visit, now: Date, timeZone: string): Date {
   const byDay = afterQuietHours(now.getTime(), timeZone);
   return dayAt(byDay, timeZone) < dayAt(starts.getTime(), timeZone) ? new Date(byDay) : now;

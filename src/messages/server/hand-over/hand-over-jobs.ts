@@ -10,14 +10,14 @@ export function handOverJobs(deps: SettlingDeps): Pick<JobHandlers, 'messages.se
   return { 'messages.settle-asks': () => settleAsked(deps) };
 }
 
-// An owner who takes a move back within minutes has mostly told nobody of it.
+// Runs every five minutes: an owner who takes a move back within minutes mostly causes no email.
 export const handOverCron: readonly CronItem[] = [
   { job: 'messages.settle-asks', pattern: '*/5 * * * *' },
 ];
 
 /**
- * Whose visit a crew keeps after all, whatever made it so, is told that it stays. An email that asked
- * for another time and has not left is taken back instead, also where the visit stands elsewhere or is off.
+ * Tells the customer that the visit stays, if a crew keeps it after all for any reason. Withdraws an email that asked
+ * for another time but has not left, also if the visit moved or is canceled.
  */
 export function settleAsked(deps: SettlingDeps): Promise<void> {
   return settleAsks(deps, (trx, ask) => settle(trx, deps, ask));

@@ -40,7 +40,7 @@ const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', posta
 let visitId: VisitId;
 let orderId: OrderId;
 
-/** The other crew is not there, so nobody can take the sick crew's visit. */
+/** The other crew is off, so no crew can take the sick crew's visit. */
 beforeEach(async () => {
   await db
     .updateTable('scheduling_rules')
@@ -81,14 +81,14 @@ const messages = () =>
   db.selectFrom('customer_messages').select(['id', 'text', 'subject', 'order_id']).execute();
 const crewIsOff = async () => (await owner.get('/crews')).body.crews[0].exceptions.length > 0;
 
-test('who cannot be served is drafted an email with three times that are free, and nothing is stored', async () => {
+test('a customer without a crew gets a draft with three free times, and nothing is stored', async () => {
   const draft = await drafted();
   expect(draft).toMatchObject({ visitId, language: 'en', email: expect.stringContaining('@') });
   expect(draft.subject).toMatch(new RegExp(`^${cannotCome.subject('.*9:00 AM')}$`));
   expect(draft.text).toContain(cannotCome.stays);
   expect(draft.text).not.toContain(cannotCome.which);
   expect(draft.question).toBe(cannotCome.which);
-  // The crew that cannot come is offered to nobody.
+  // No customer gets the crew that cannot come.
   expect(draft.times).toHaveLength(3);
   const own = dayText(momentWords, new Date(at('12:00')), TIME_ZONE);
   expect(draft.text).toContain(own);
@@ -99,7 +99,7 @@ test('who cannot be served is drafted an email with three times that are free, a
   expect(times.length).toBeGreaterThan(0);
 });
 
-test('a draft says when it goes out, and so does its message: by day', async () => {
+test('the draft and its message wait until the quiet hours end', async () => {
   const { waitsUntil, text } = await drafted();
   await handOver([ask(text)]);
   const row = await db
@@ -111,7 +111,7 @@ test('a draft says when it goes out, and so does its message: by day', async () 
   expect(waitsUntil === null ? row.created_at.getTime() : Date.parse(waitsUntil)).toBe(byDay);
 });
 
-test('it is in the language of the customer', async () => {
+test('the draft is in the language of the customer', async () => {
   await db.updateTable('orders').set({ language: 'es' }).where('id', '=', orderId).execute();
   const draft = await drafted();
   expect(draft.language).toBe('es');
@@ -119,7 +119,7 @@ test('it is in the language of the customer', async () => {
   expect(draft.subject).toContain(mailTextsEs.cannotCome.subject(''));
 });
 
-test('what the owner made of it is sent in the same press, and its customer answers on their page', async () => {
+test('one press sends the email as the owner changed it, and the customer answers on the booking page', async () => {
   const sent = ask('Could we come on Friday at 9?');
   expect((await handOver([sent])).body).toEqual({ given: [], waits: [visitId], stays: [] });
   expect(await messages()).toMatchObject([
@@ -138,7 +138,7 @@ test('what the owner made of it is sent in the same press, and its customer answ
   expect((await own('', { token })).body).toMatchObject({ visit: { isAsked: false } });
 });
 
-/** Sends the drafted email with all of its times; the customer's page is within the hours in which nobody moves a visit alone. */
+/** Sends the drafted email with all its times. The visit is too soon for a customer to move it without the office. */
 async function offered() {
   await db.updateTable('scheduling_rules').set({ move_free_hours: 720 }).execute();
   const { text, times } = await drafted();
@@ -156,7 +156,7 @@ const startOf = async () =>
   (await db.selectFrom('visits').select('starts_at').where('id', '=', visitId).execute())[0]
     ?.starts_at;
 
-test('what is offered is in the email, which leads to where it can be taken', async () => {
+test('the email has the offered times and links to the place where the customer takes one', async () => {
   const { texts } = await offered();
   await post.runDueMails();
   const [email] = await post.arrived();
@@ -167,7 +167,7 @@ test('what is offered is in the email, which leads to where it can be taken', as
   expect(email?.plain).toMatch(/\/booking\/[\w-]{43}#messages/);
 });
 
-test('an offered time is taken with a press, however soon it is, and once', async () => {
+test('the customer takes an offered time with one press, however soon it is, and only once', async () => {
   await db.updateTable('scheduling_rules').set({ notice_hours: 720 }).execute();
   const { starts, token } = await offered();
   const page = await own('', { token });
@@ -179,13 +179,13 @@ test('an offered time is taken with a press, however soon it is, and once', asyn
   expect(await press()).toMatchObject({ status: 200 });
   expect(await press()).toMatchObject({ status: 200 });
   expect(await startOf()).toEqual(new Date(start as string));
-  // It is a visit that its crew keeps: the hours count again, and nothing is offered anymore.
+  // The crew keeps this visit: the hours count again, and the page offers nothing more.
   expect((await own('', { token })).body).toMatchObject({ mayMove: false, offers: [] });
   const again = await own('/move', { token, visitId, start: starts[1] });
   expect(again).toMatchObject({ status: 409, body: { code: 'too-late' } });
 });
 
-test('it is taken where nothing else is sold by its time, too', async () => {
+test('the customer can take an offered time even if bookings use preferred times', async () => {
   const { starts, token } = await offered();
   await db.updateTable('scheduling_rules').set({ mode: 'wishes' }).execute();
   const other = await own('/move', { token, visitId, start: at('23:00') });
@@ -195,7 +195,7 @@ test('it is taken where nothing else is sold by its time, too', async () => {
   expect((await own('/move', { token, visitId, start: starts[0] })).status).toBe(200);
 });
 
-test('an offered time that is gone is said, with others', async () => {
+test('the answer says that an offered time is gone, and offers others', async () => {
   const { starts, token } = await offered();
   const [start] = starts as [string];
   const until = new Date(Date.parse(start) + 1).toISOString();
@@ -213,7 +213,7 @@ test('an offered time that is gone is said, with others', async () => {
   expect((await own('/move', { token, visitId, start: times[0]?.start })).status).toBe(200);
 });
 
-test('once the hand-over is taken back, nothing is offered and the hours count', async () => {
+test('after the hand-over is taken back, nothing is offered and the hours count', async () => {
   const { starts, token } = await offered();
   await undo();
   expect((await own('', { token })).body).toMatchObject({ mayMove: false, offers: [] });
@@ -230,7 +230,7 @@ test('once another crew comes at that time after all, the page says so', async (
   expect((await own('', { token })).body).toMatchObject({ offers: [], visit: { isAsked: false } });
 });
 
-test('sent twice it is one email, and one hand-over to take back', async () => {
+test('sending twice makes one email and one hand-over to take back', async () => {
   const sent = ask();
   await handOver([sent]);
   await handOver([sent]);
@@ -240,7 +240,7 @@ test('sent twice it is one email, and one hand-over to take back', async () => {
   expect((await undo()).status).toBe(404);
 });
 
-test('an email that has not left is taken back with the hand-over', async () => {
+test('taking back the hand-over withdraws an email that has not left', async () => {
   await handOver([ask()]);
   expect((await undo()).body).toEqual({
     ...{ back: [], stays: [] },
@@ -252,7 +252,7 @@ test('an email that has not left is taken back with the hand-over', async () => 
   expect(await crewIsOff()).toBe(false);
 });
 
-test('after one that was sent, another says that the visit stays', async () => {
+test('after an email that was sent, another one says that the visit stays', async () => {
   await handOver([ask()]);
   await post.runDueMails();
   expect((await undo()).body.asked).toEqual([{ visitId, email: 'corrected' }]);
@@ -262,7 +262,7 @@ test('after one that was sent, another says that the visit stays', async () => {
   expect(email?.plain).toContain(comesAfterAll.nothing);
 });
 
-test('a visit that was given another time since is not said to stay', async () => {
+test('no email says that a visit stays if it got another time since', async () => {
   await handOver([ask()]);
   await post.runDueMails();
   const { visits } = (await owner.get('/waiting-visits')).body;
@@ -293,7 +293,7 @@ test.each([
   expect(sent?.due_at).toEqual(momentOn(addDays(day, due === clock ? days : days + 1), due));
 });
 
-test('an empty email is refused at its place, and nothing is done', async () => {
+test('an empty email is refused at its place, and nothing changes', async () => {
   const refused = await handOver([ask('  ')]);
   expect(refused).toMatchObject({ status: 422 });
   expect(refused.body.errors).toMatchObject([{ path: 'asks.0.text', code: 'message-missing' }]);
@@ -301,7 +301,7 @@ test('an empty email is refused at its place, and nothing is done', async () => 
   expect(await messages()).toEqual([]);
 });
 
-test('without an email nothing can be sent: the phone is told, and a press with it is refused', async () => {
+test('without an email address the draft shows the phone, and a press with a message is refused', async () => {
   await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', orderId).execute();
   expect(await drafted()).toMatchObject({ email: '', phone: expect.stringMatching(/\d/) });
   expect((await handOver([ask()])).body.code).toBe('customer-email-missing');
@@ -316,7 +316,7 @@ test('without a free time the email asks which days are better', async () => {
   expect(times).toEqual([]);
 });
 
-/** Another crew comes at the old time. */
+/** Gives the visit to another crew at the old time. */
 async function giveToOther() {
   await db.deleteFrom('crew_exceptions').where('crew_id', '=', other).execute();
   const { visits } = (await owner.get('/waiting-visits')).body;
@@ -338,7 +338,7 @@ async function subjects() {
 const cannot = expect.stringContaining(cannotCome.subject(''));
 const after = expect.stringMatching(new RegExp(`^${comesAfterAll.subject('.*')}$`));
 
-test('who was asked is told once that another crew comes at the old time', async () => {
+test('the asked customer reads once that another crew comes at the old time', async () => {
   await handOver([ask()]);
   await settle();
   expect(await subjects()).toEqual([cannot]);
@@ -346,12 +346,12 @@ test('who was asked is told once that another crew comes at the old time', async
   await settle();
   await settle();
   expect(await subjects()).toEqual([cannot, after]);
-  // Taken back after that, the hand-over has nothing to correct.
+  // Taking the hand-over back after that leaves nothing to correct.
   expect((await undo()).body.asked).toEqual([{ visitId, email: 'stands' }]);
   expect(await subjects()).toHaveLength(2);
 });
 
-test('it is told as well where the crew itself comes after all, for whatever reason', async () => {
+test('the customer gets the same email if the crew itself comes after all, for any reason', async () => {
   await handOver([ask()]);
   expect(await subjects()).toEqual([cannot]);
   const [visit] = (await owner.get('/waiting-visits')).body.visits;
@@ -363,7 +363,7 @@ test('it is told as well where the crew itself comes after all, for whatever rea
   expect(await subjects()).toEqual([cannot, after]);
 });
 
-test('an email that has not left is not sent once the visit is kept, and none follows it', async () => {
+test('an email that has not left is withdrawn once the visit is kept, and no other follows', async () => {
   await handOver([ask()]);
   await giveToOther();
   await settle();
@@ -372,7 +372,7 @@ test('an email that has not left is not sent once the visit is kept, and none fo
   expect((await undo()).body.asked).toEqual([{ visitId, email: 'withdrawn' }]);
 });
 
-test('nor once the visit has another time, or is off', async () => {
+test('an email that has not left is withdrawn once the visit has another time', async () => {
   await handOver([ask()]);
   const [visit] = (await owner.get('/waiting-visits')).body.visits;
   const start = isoText(wallClock(addDays(day, 1), TIME_ZONE).at(minutesOf('11:00')), TIME_ZONE);
@@ -382,7 +382,7 @@ test('nor once the visit has another time, or is off', async () => {
   expect(await messages()).toEqual([]);
 });
 
-test('while the visit waits nothing is settled', async () => {
+test('nothing is settled while the visit waits', async () => {
   await handOver([ask()]);
   await settle();
   expect(await messages()).toHaveLength(1);

@@ -17,9 +17,9 @@ import { type AskingDeps, askCustomer, tellItStays, type Writer } from './ask-cu
 type HandOverDeps = MoveVisitDeps & AskingDeps;
 
 /**
- * Gives a crew's visits to who can, and asks the customers of those that nobody can take, all of it or
- * nothing. Where someone can take the visit by now, nobody is asked.
- * @throws a problem: 404 no such crew, 409 there is nobody else and nobody is asked.
+ * Gives a crew's visits to crews that can take them, and asks the customers of the rest, all or nothing. Asks no
+ * customer whose visit a crew can take by now.
+ * @throws a problem: 404 no such crew, 409 no other crew exists and no customer is asked.
  */
 export function handOverDay(
   deps: HandOverDeps,
@@ -37,7 +37,7 @@ export function handOverDay(
   });
 }
 
-/** What a hand-over that was taken back left where it was, and what became of its emails. */
+/** What stayed where it was after a hand-over was taken back, and what happened to its emails. */
 interface TakenBack {
   readonly back: readonly VisitId[];
   readonly stays: readonly VisitId[];
@@ -45,8 +45,9 @@ interface TakenBack {
 }
 
 /**
- * Takes the last hand-over of a crew's day back. An email that asked for another time is not sent, or,
- * where it was, another says that the visit stays. @throws a problem: see undoHandOverIn().
+ * Takes back the last hand-over of a crew's day. Withdraws an unsent email that asked for another time; after a sent
+ * one, another says that the visit stays.
+ * @throws a problem: see undoHandOverIn().
  */
 export function undoHandOver(
   deps: HandOverDeps,
@@ -70,7 +71,7 @@ async function takeBack(
   { messageId, visit, isAsItWas }: AskedBefore,
 ): Promise<AskTakenBack> {
   if (await takeBackMessage(trx, messageId)) return 'withdrawn';
-  // It was taken back before, as the visit was given to someone.
+  // The email was withdrawn earlier, when the visit went to a crew.
   if ((await writerOf(trx, messageId)) === undefined) return 'withdrawn';
   if (!isAsItWas) return 'stands';
   return (await tellItStays(trx, deps, writer, visit)) ? 'corrected' : 'stands';

@@ -16,7 +16,7 @@ interface HandOverDeps extends MoveVisitDeps {
   readonly catalogues: Pick<Catalogues, 'current'>;
 }
 
-/** A crew that cannot come: who comes when instead, and who is written to. */
+/** Serves the hand-over of a crew that cannot come: which crew comes when instead, and which customers get an email. */
 export function handOverRoutes(deps: HandOverDeps): Hono<AppEnv> {
   const { db, settings, catalogues } = deps;
   const routes = new Hono<AppEnv>();

@@ -38,7 +38,7 @@ async function confirmed(changes?: Record<string, unknown>) {
 const { planEnded, planEnding, visit, visitSkipped } = mailTexts;
 const moment = (day: string) => `${day}, 2099 at 9:00 AM PDT`;
 
-/** Their days are far ahead, which has to be meant. */
+/** The days are far ahead, so the owner must give a reason. */
 const FAR = 'Agreed on years ahead';
 
 async function mails() {
@@ -49,7 +49,7 @@ async function mails() {
   }));
 }
 
-test('who was served gets thanks, what was paid, and the way to the link to share, once', async () => {
+test('after the visit the customer gets thanks, the amount paid and the way to the link to share, once', async () => {
   const orderId = await confirmed();
   const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
   for (const _ of [1, 2]) {
@@ -72,27 +72,30 @@ test('who was served gets thanks, what was paid, and the way to the link to shar
 test.each([
   ['nothing', null, [mailTexts.completed.owed('$275')]],
   ['a part, in cash', 10_000, ['$100 in cash', mailTexts.completed.owed('$175')]],
-])('who was served and had paid %s reads what was paid and what is owed', async (_, cash, told) => {
-  const orderId = await confirmed();
-  await sql`delete from payments where order_id = ${orderId}`.execute(db);
-  await sql`update orders set paid_at = null where id = ${orderId}`.execute(db);
-  if (cash !== null) {
-    await sql`
+])(
+  'a customer who had paid %s reads after the visit what was paid and what is owed',
+  async (_, cash, told) => {
+    const orderId = await confirmed();
+    await sql`delete from payments where order_id = ${orderId}`.execute(db);
+    await sql`update orders set paid_at = null where id = ${orderId}`.execute(db);
+    if (cash !== null) {
+      await sql`
       insert into payments (order_id, kind, method, state, amount_cents, currency, paid_at)
       values (${orderId}, 'booking', 'cash', 'paid', ${cash}, 'usd', '2026-11-25T20:00:00Z')
     `.execute(db);
-  }
-  const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
-  await inTransaction(db, (trx) =>
-    deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
-  );
-  const [mail] = await mails();
-  for (const words of told) expect(mail?.plain).toContain(words);
-  const { share, open } = mailTexts.completed;
-  for (const words of [share, open, 'receipt']) expect(mail?.plain).not.toContain(words);
-});
+    }
+    const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
+    await inTransaction(db, (trx) =>
+      deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'operator:1'),
+    );
+    const [mail] = await mails();
+    for (const words of told) expect(mail?.plain).toContain(words);
+    const { share, open } = mailTexts.completed;
+    for (const words of [share, open, 'receipt']) expect(mail?.plain).not.toContain(words);
+  },
+);
 
-test('who had paid reads when and by what', async () => {
+test('a customer who had paid reads when and how', async () => {
   const orderId = await confirmed();
   await sql`update payments set paid_at = '2026-11-25T20:00:00Z' where order_id = ${orderId}`.execute(
     db,
@@ -106,7 +109,7 @@ test('who had paid reads when and by what', async () => {
   expect(mail?.plain).toContain('November 25, 2026');
 });
 
-test('what was reopened before its email went out is not told as done', async () => {
+test('no email says that a booking is done if it was reopened before the email went out', async () => {
   const orderId = await confirmed();
   const done = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
   const none = { visitId: null, startsAt: null, endsAt: null };
@@ -118,7 +121,7 @@ test('what was reopened before its email went out is not told as done', async ()
   expect(await mails()).toEqual([]);
 });
 
-test('a visit of a plan that is moved or put off is told, and its other visits stay', async () => {
+test('emails say when a visit of a plan moves or is put off, and its other visits stay', async () => {
   const orderId = await confirmed(plan);
   const staff = await signedIn(app, db, 'staff');
   const readDetail = async () => (await staff.get(`/bookings/${orderId}`)).body;
@@ -156,7 +159,7 @@ test('a visit of a plan that is moved or put off is told, and its other visits s
   ]);
 });
 
-test('a crew that came and could not get in is told as that, not as a crew that does not come', async () => {
+test('the email about a closed door says that the crew came, not that no crew comes', async () => {
   const orderId = await confirmed();
   const owner = await signedIn(app, db);
   const { version } = (await owner.get(`/bookings/${orderId}`)).body;
@@ -172,7 +175,7 @@ test('a crew that came and could not get in is told as that, not as a crew that 
   expect(mail?.plain).toContain(noAccess.text);
 });
 
-test('another time for a visit is told as a change', async () => {
+test('the email about another time for a visit says that it changed', async () => {
   const orderId = await confirmed();
   const owner = await signedIn(app, db);
   for (const date of ['2099-05-04', '2099-05-05']) {
@@ -201,7 +204,7 @@ test.each([
   },
 );
 
-test('a cancellation that the customer asked for is told as their wish', async () => {
+test('a cancellation that the customer asked for says that', async () => {
   const orderId = await confirmed();
   const asked = { kind: 'cancellation.requested' } as const;
   await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, asked, 'visitor'));
@@ -216,7 +219,7 @@ test('a cancellation that the customer asked for is told as their wish', async (
   expect(mail?.plain).not.toContain(mailTexts.cancellation.byBusiness);
 });
 
-test('of a booking that was never paid it is not said that money is kept', async () => {
+test('a cancellation of an unpaid booking does not say that money is kept', async () => {
   const { orderId } = await book();
   const wish = {
     kind: 'order.cancelled',
@@ -229,7 +232,7 @@ test('of a booking that was never paid it is not said that money is kept', async
   expect(mail?.plain).not.toContain(mailTexts.cancellation.kept('$0'));
 });
 
-test('what was paid in cash is not said to go back by itself when its customer cancels', async () => {
+test('a cash payment is not said to go back automatically when the customer cancels', async () => {
   const orderId = await confirmed();
   await sql`update payments set method = 'cash', payment_intent_ref = null
     where order_id = ${orderId}`.execute(db);
@@ -248,7 +251,7 @@ test('what was paid in cash is not said to go back by itself when its customer c
   expect(toBusiness).toContain(`/operator/bookings/${orderId}`);
 });
 
-test('the business reads the time and the crew that are free again, and nothing where nobody was to come', async () => {
+test('the business reads which time and crew are free again, and nothing if no visit was planned', async () => {
   const crewId = await crewOf(db);
   const [orderId, other] = [await confirmed(), await confirmed()];
   const at = (day: string) => new Date(`${day}T17:00:00Z`);
@@ -270,7 +273,7 @@ test('the business reads the time and the crew that are free again, and nothing 
   expect(two).not.toContain(freed);
 });
 
-/** A booking of $275 that a gift card of so many dollars helped to pay. */
+/** Makes a $275 booking that a gift card of this many dollars helped to pay. */
 async function paidBeside(amount: string) {
   const owner = await signedIn(app, db);
   const card = { fromName: '', toName: '', email: '', message: '', language: 'en', deliverOn: '' };
@@ -285,7 +288,7 @@ async function cancelInTime(orderId: OrderId) {
   await cancelBooking(deps, { ...wish, orderId });
 }
 
-test('what a gift card paid goes back by itself: nobody is asked to pay it back', async () => {
+test('a gift card payment goes back automatically, so no email asks the business to pay it back', async () => {
   await cancelInTime(await paidBeside('300'));
   const told = new Map((await mails()).map(({ recipients, plain }) => [recipients, plain]));
   const { customerCancelled } = operatorMailTexts;
@@ -293,7 +296,7 @@ test('what a gift card paid goes back by itself: nobody is asked to pay it back'
   expect(told.get('office@spruce.example')).not.toContain(customerCancelled.byHand.text('$275'));
 });
 
-test('who paid with two is told of both, though the card processor does not answer', async () => {
+test('a customer who paid two ways reads about both, even if the card processor does not answer', async () => {
   const orderId = await paidBeside('50');
   await world.faults({ api: { error: 1 } });
   await cancelInTime(orderId);
@@ -306,12 +309,12 @@ test('who paid with two is told of both, though the card processor does not answ
 
 const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
 
-/** The day that an email names last. */
+/** Returns the last day in the subject of an email. */
 function endOf(subject = ''): string {
   return /\w+ \d+, \d{4}$/.exec(subject)?.[0] ?? '';
 }
 
-test('a plan that an operator ends with its month is told then, and again when it has ended', async () => {
+test('a plan that an operator ends with its month gets an email then, and another when it has ended', async () => {
   const orderId = await confirmed(plan);
   await cancelPlan(deps, { orderId, when: 'period-end', actor: 'operator:1' });
   const [mail, ...others] = await mails();
@@ -323,7 +326,7 @@ test('a plan that an operator ends with its month is told then, and again when i
   expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([planEnded.subject]);
 });
 
-test('a plan that someone ends in the dashboard of the processor is told when it will end', async () => {
+test('the email about a plan that ends in the dashboard of the processor names its last day', async () => {
   const orderId = await confirmed(plan);
   const { subscription_ref: ref } = await db
     .selectFrom('orders')
@@ -337,14 +340,14 @@ test('a plan that someone ends in the dashboard of the processor is told when it
   expect(subjects).toEqual([planEnding.subject(endOf(subjects[0]))]);
 });
 
-test('a plan that ends is told in one email', async () => {
+test('a plan that ends now sends one email', async () => {
   const orderId = await confirmed(plan);
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
   const subjects = (await mails()).map(({ subject }) => subject);
   expect(subjects).toEqual([planEnded.subject]);
 });
 
-test('a plan that ends with its canceled booking has no email of its own', async () => {
+test('a plan that ends with its canceled booking has no separate email', async () => {
   const orderId = await confirmed(plan);
   const wish = {
     kind: 'order.cancelled',
@@ -364,7 +367,7 @@ test('a plan that ends with its canceled booking has no email of its own', async
   expect(subjects).toEqual([mailTexts.cancellation.subject]);
 });
 
-test('the operator is alerted of a payment that is not the price, and who is to be answered is shown', async () => {
+test('the operator is alerted about a payment that is not the price, and can reply to the customer', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   const readSession: typeof deps.processor.readSession = async (id) => {

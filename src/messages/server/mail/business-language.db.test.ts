@@ -21,7 +21,7 @@ async function lastTo(recipient: string) {
   return { ...mail, text: mail.plain.replace(/\s+/g, ' ') };
 }
 
-test('a business that reads Spanish is alerted in Spanish, and its customer told in English', async () => {
+test('a business that reads Spanish is alerted in Spanish, and its customer gets English', async () => {
   const { orderId, session } = await book({
     serviceType: { id: 'emergency-cleanup' },
     amount: 350,
@@ -49,7 +49,7 @@ test('a business that reads Spanish is alerted in Spanish, and its customer told
   expect(wish.text).toContain(text);
 });
 
-test('asks for a quote with the home and the services in Spanish', async () => {
+test('a request for a quote shows the home and the services in Spanish', async () => {
   await call('/functions/v1/contact', {
     name: 'Jo Doe',
     phone: '(415) 555-0142',
@@ -71,7 +71,7 @@ test('asks for a quote with the home and the services in Spanish', async () => {
   expect(text).toContain(esMails.wish.custom);
 });
 
-test('a customer is written to in a language that is offered, with links that ask for it', async () => {
+test('a customer gets emails in an offered language, with links that ask for it', async () => {
   const offering = (...pageLanguages: Offered) => ({
     ...post.deps,
     business: { ...post.deps.business, pageLanguages },

@@ -63,7 +63,7 @@ async function toOffice() {
 const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
 const consolePage = (orderId: OrderId) => `/operator/bookings/${orderId}`;
 
-test('each paid booking is told to the business once, with what was paid and where to go', async () => {
+test('the business gets one email for each paid booking, with the amount and the link to it', async () => {
   const bookingId = randomUUID();
   const schedule = await call('/functions/v1/schedule', {
     bookingId,
@@ -95,7 +95,7 @@ test('each paid booking is told to the business once, with what was paid and whe
   expect(mail?.plain).toContain(operatorMailTexts.bookingPaid.noTime);
 });
 
-test('one that was paid with a time says when, and asks for none', async () => {
+test('an email about a booking that was paid with a time says when, and asks for no time', async () => {
   await ensureCompany(db, true);
   const { serviceType, homeDetails, selectedAddOns, frequency } = checkoutBody();
   const selection = { serviceType, homeDetails, selectedAddOns, frequency };
@@ -116,7 +116,7 @@ test('one that was paid with a time says when, and asks for none', async () => {
   expect(mail?.plain).not.toContain(operatorMailTexts.bookingPaid.noTime);
 });
 
-test('one that was paid without an address says so', async () => {
+test('an email about a booking that was paid without an address says so', async () => {
   const { orderId } = await paid();
   await sql`update orders set schedule_request_id = null where id = ${orderId}`.execute(db);
   expect((await toOffice())[0]?.plain).toContain(operatorMailTexts.bookingPaid.noAddress);
@@ -147,7 +147,7 @@ const dispute: ProcessorDispute = {
   madeAt: new Date('2026-11-20T12:00:00Z'),
 };
 
-test('money that is not what a bill says is emailed and is on Today, until the bill is withdrawn', async () => {
+test('money that differs from a bill is emailed and is on Today until the bill is withdrawn', async () => {
   const { orderId, session: booked } = await book();
   await act(`sessions/${booked}/pay`, { card: 'decline_later' });
   await applyPaymentSession(deps, booked);
@@ -180,13 +180,13 @@ test('money that is not what a bill says is emailed and is on Today, until the b
   expect(await listed()).toEqual([]);
 });
 
-test('a dispute is told with its amount, its reason in words and the hour of its deadline here', async () => {
+test('a dispute email has the amount, the reason in words and the local hour of the deadline', async () => {
   const { orderId, payment } = await paid();
   await toOffice();
   await contested(payment.payment_intent_ref ?? '', { amount: cents(12_345) });
   const [mail, ...others] = (await toOffice()).slice(1);
   expect(others).toEqual([]);
-  // The deadline is December 1 in London.
+  // In London the deadline is already December 1.
   expect(mail?.subject).toBe(disputed.subject('November 30, 2026', disputed.open('$123.45')));
   const moment = momentText(momentWords, answerBy, zone);
   expect(moment).toBe('Monday, November 30, 2026 at 11:59 PM EST');
@@ -196,7 +196,7 @@ test('a dispute is told with its amount, its reason in words and the hour of its
   expect(mail?.plain).toContain(consolePage(orderId));
 });
 
-test('a question of the bank says that no money is held, and a code without words is told', async () => {
+test('a question from the bank says that no money is held, and an unknown code is shown as it is', async () => {
   const { payment } = await paid();
   await toOffice();
   const asks = { state: 'inquiry', reason: 'brand_new_code', answerBy: null } as const;
@@ -255,7 +255,7 @@ test('a failed refund is one email, however often it is requested again', async 
   expect(mail?.plain).toContain(consolePage(orderId));
 });
 
-test('a batch of failures is five emails, and the last says where the others stand', async () => {
+test('a batch of failures is five emails, and the last one says where the others are', async () => {
   await minutesPass(120);
   for (let each = 0; each < 7; each += 1) await failRefund((await paid()).payment.id);
   const mails = (await toOffice()).filter(isFailed);
@@ -268,7 +268,7 @@ test('a batch of failures is five emails, and the last says where the others sta
   expect((await toOffice()).filter(isFailed)).toHaveLength(6);
 });
 
-test('nothing that is queued for the business holds a person', async () => {
+test('nothing that waits for the business holds personal data', async () => {
   const { payment } = await paid();
   await contested(payment.payment_intent_ref ?? '', {});
   await failRefund((await paid()).payment.id);

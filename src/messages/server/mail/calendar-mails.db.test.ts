@@ -33,7 +33,7 @@ const { serviceType, homeDetails, selectedAddOns, frequency } = checkoutBody();
 const selection = { serviceType, homeDetails, selectedAddOns, frequency };
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
-/** A booking that was paid with a free time, and the times that were free. */
+/** Makes a booking that is paid with a free time; returns it with the times that were free. */
 async function booked() {
   const from = addDays(dayAt(Date.now(), TIME_ZONE), 3);
   const wanted = { ...selection, postalCode: '94105', from, days: 7 };
@@ -50,7 +50,7 @@ async function booked() {
   return { orderId, times };
 }
 
-/** The calendar files of the emails to the customer since the last time, as lines. */
+/** Returns the calendar files of the emails since the last call, as lines. */
 async function files(): Promise<string[]> {
   await post.runDueMails(deps);
   const found = sent.flatMap(({ calendar }) => (calendar === null ? [] : [calendar]));
@@ -61,7 +61,7 @@ async function files(): Promise<string[]> {
 const lineOf = (name: string, text = '') => new RegExp(`^${name}:(.*)\r$`, 'm').exec(text)?.[1];
 const utc = (moment = '') => new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-test('the confirmation carries the visit; a move changes it, and calling it off takes it away', async () => {
+test('the confirmation carries the visit, a move changes it, and canceling removes it', async () => {
   const { orderId, times } = await booked();
   const [confirmation, ...more] = await files();
   expect(more).toEqual([]);
@@ -97,7 +97,7 @@ test('the confirmation carries the visit; a move changes it, and calling it off 
   expect((await world.app.request(`/booking/${token}/visit.ics`)).status).toBe(409);
 });
 
-test('a booking without a time has no file, and a link that was never given leads to none', async () => {
+test('a booking without a time has no file, and an unknown link leads to none', async () => {
   const { session } = await world.book();
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });

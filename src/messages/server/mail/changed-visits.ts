@@ -3,7 +3,7 @@ import { isToCome } from '#orders/rules/order-status.ts';
 import { isEmailedChange, type VisitChange } from '#orders/rules/visit-change.ts';
 import type { ChangedVisitRow, OrderEventRow } from './facts-queries.ts';
 
-/** What happened to a visit, which the email of another one lists. */
+/** A change of a visit that the email of another visit lists. */
 export interface ChangedVisit {
   readonly event: VisitChange;
   readonly at: Date;
@@ -14,8 +14,8 @@ interface Change extends ChangedVisit {
 }
 
 /**
- * What else an act changed of a customer's visits, for the one email that tells of all; null: the email of another of
- * them does.
+ * Returns the other changes of the same act, for the one email that lists them all; null: the email of another visit
+ * lists them.
  */
 export function changedAlongside(
   row: Pick<OrderEventRow, 'event_id' | 'status' | 'changed_visits'>,
@@ -24,7 +24,7 @@ export function changedAlongside(
     .flatMap((each) => changeOf(each, row))
     .toSorted((one, other) => rankOf(one.event) - rankOf(other.event));
   const isTold = changes.some(({ id }) => id === row.event_id);
-  // Of one that is not so anymore no email tells.
+  // No email tells about a change that no longer holds.
   if (!isTold) return [];
   const [first, ...others] = changes;
   return first?.id === row.event_id ? others : null;
@@ -39,7 +39,7 @@ function changeOf(
   return isStillSo(event, visit, status) ? [{ id, event, at: new Date(at) }] : [];
 }
 
-/** What was told as waiting may have a crew by now, or be elsewhere: that is told by itself. */
+/** A visit that waited may have a crew or another time by now; its own email says so. */
 function isStillSo(
   event: VisitChange,
   visit: ChangedVisitRow['visit'],
@@ -55,7 +55,7 @@ function isStillSo(
   }
 }
 
-/** What concerns all leads, then what has a time; of the same rank the earlier one. */
+/** Puts changes to all visits first, then those with a time. An earlier one wins a tie. */
 function rankOf(event: VisitChange): number {
   if (event.kind === 'visit.skipped') return 4;
   if (event.movesAll === true) return 0;

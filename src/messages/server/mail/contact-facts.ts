@@ -10,7 +10,7 @@ import type { ContactRow } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 import type { ContactFacts, RequestedQuote } from './templates/contact.ts';
 
-/** A message of the contact form as an email tells it. */
+/** Returns the facts of a contact form message that an email needs. */
 export function contactFacts(
   { catalogues }: Pick<MailDeps, 'catalogues'>,
   row: ContactRow,
@@ -26,7 +26,7 @@ export function contactFacts(
   };
 }
 
-/** An unknown id stands for itself: the catalog may have changed since. */
+/** An unknown id stays as it is: the catalog may have changed since. */
 export function requestedQuote(
   catalogue: Catalogue,
   { serviceId, frequency, home, addOns }: Selection,

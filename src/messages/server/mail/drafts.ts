@@ -11,10 +11,10 @@ interface DraftDeps extends WritingDeps {
   readonly db: Db;
 }
 
-/** Each email has a link of its own, made when it is sent. */
+/** Stands for the link in an email, which is made only when the email is sent. */
 const UNSENT = '…';
 
-/** What an act would answer and the emails that it would send, as people would read them; nothing of it is stored. */
+/** Returns what an act would answer and the emails that it would send, as people would read them. Stores nothing. */
 export function draftsOf<Answer>(
   deps: DraftDeps,
   act: (trx: Trx) => Promise<Answer>,

@@ -4,17 +4,17 @@ import { type Language, languageKey, languages, ownLanguage } from '#kernel/rule
 
 const target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('address'), href: z.string() }),
-  /** `part`: the id of what it leads to there. */
+  /** `part`: the id of the element on that page. */
   z.object({ to: z.literal('own-page'), part: z.string().exactOptional() }),
   z.object({ to: z.enum(['resume', 'no-reminder', 'invoice']) }),
 ]);
-/** Where a button leads; what needs a token has an address that is made when the email is sent. */
+/** Where a button leads. An address that needs a token is made when the email is sent. */
 export type Target = z.infer<typeof target>;
 
 const row = z.object({
   label: z.string(),
   value: z.string(),
-  /** In a softer ink below the label. */
+  /** Shown in a softer color below the label. */
   detail: z.string().exactOptional(),
 });
 export type Row = z.infer<typeof row>;
@@ -23,33 +23,33 @@ const part = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
     text: z.string(),
-    /** In its place where the email cannot lead to the customer's page; '' is nothing. */
+    /** Replaces the text if the email cannot link to the customer's page; '' means no text. */
     withoutPage: z.string().exactOptional(),
   }),
-  /** Someone's own words: line breaks are kept, and it is seen that they are not ours. */
+  /** A person's own words: line breaks stay, and the email shows that they are not ours. */
   z.object({ kind: z.literal('quote'), text: z.string() }),
-  /** What is so: label and value. */
+  /** Facts: label and value. */
   z.object({
     kind: z.literal('facts'),
     title: z.string().exactOptional(),
     rows: z.array(row),
   }),
-  /** What it costs: amounts in a column, and their sum. */
+  /** Costs: amounts in a column, and their sum. */
   z.object({
     kind: z.literal('amounts'),
     title: z.string().exactOptional(),
     rows: z.array(row),
     total: row.exactOptional(),
   }),
-  /** A gift card's code, which is made as the email is sent: no table has it. */
+  /** A gift card's code. It is made as the email is sent, and no table has it. */
   z.object({ kind: z.literal('gift-code'), label: z.string() }),
   z.object({ kind: z.literal('button'), label: z.string(), target }),
-  /** A way on that is not the main one. */
+  /** A secondary link. */
   z.object({ kind: z.literal('link'), label: z.string(), target }),
 ]);
 export type Part = z.infer<typeof part>;
 
-/** What a calendar is to keep: sent next to the email as a file. Moments are ISO 8601. */
+/** An entry for a calendar, attached to the email as a file. Moments are ISO 8601. */
 const appointment = z.object({
   uid: z.string(),
   sequence: z.number(),
@@ -62,56 +62,56 @@ const appointment = z.object({
 });
 export type MailAppointment = z.infer<typeof appointment>;
 
-/** What an email says, once: render-plain.ts and render-html.ts make both of its bodies from it. */
+/** The content of an email: render-plain.ts and render-html.ts make both of its bodies from it. */
 export const emailContent = z.object({
-  /** The recipient's language (render-mail.ts sets it). Emails from before there were two have none. */
+  /** The recipient's language (render-mail.ts sets it). Old emails, from before there were two languages, have none. */
   language: z.enum(languages).exactOptional(),
   subject: z.string(),
   /** The line that an inbox shows next to the subject. */
   preview: z.string(),
   heading: z.string(),
-  /** Is above the heading in coral; for what cannot wait. */
+  /** Shown above the heading in coral, for urgent emails. */
   alarm: z.string().exactOptional(),
   parts: z.array(part),
   appointment: appointment.exactOptional(),
-  /** Of other visits that it tells of. */
+  /** The entries of the other visits in this email. */
   otherAppointments: z.array(appointment).exactOptional(),
-  /** What it is for is done on the customer's page: without a link there it is not sent. */
+  /** The reader acts on the customer's page: without a link there the email is not sent. */
   needsOwnPage: z.boolean().exactOptional(),
-  /** Why this person gets it; the business and its numbers follow by themselves. */
+  /** Why this person gets the email; the business and its numbers follow automatically. */
   footer: z.string(),
-  /** Below it where a button leads to the customer's page. */
+  /** Shown below the footer if a button leads to the customer's page. */
   ownPageFooter: z.string().exactOptional(),
 });
 export type EmailContent = z.infer<typeof emailContent>;
 
-/** The business, as an email signs with it. */
+/** The business that signs an email. */
 export interface Sender {
   readonly name: string;
   readonly phone: string;
   readonly textNumber: string;
   readonly email: string;
-  /** '' is none. */
+  /** '' means no logo. */
   readonly logo: string;
-  /** '' is the product's own green. */
+  /** '' means the product's own green. */
   readonly brandColor: string;
-  /** '' is nothing. */
+  /** '' means no address. */
   readonly address: string;
   readonly mailFooter: string;
 }
 
-/** What rendering adds to an email: who sends it, and the address of the customer's page. */
+/** What rendering adds to an email: the sender, and the address of the customer's page. */
 export interface EmailContext {
   readonly sender: Sender;
-  /** Where the site is; null: no picture is shown, and nothing leads there. */
+  /** The address of the site; null: the email has no picture and no link to it. */
   readonly site: string | null;
-  /** Null if the email has no button that leads there. */
+  /** Null if no button of the email leads there. */
   readonly ownPage: string | null;
-  /** Of a booking that someone began; null in every other mail. */
+  /** The links of a reminder about an unfinished booking; null in every other email. */
   readonly reminder: { readonly resume: string; readonly stop: string } | null;
-  /** The page of the invoice that it is about; missing in every other mail. */
+  /** The page of the invoice that the email is about; missing in every other email. */
   readonly invoice?: string | null;
-  /** The code of the gift card that it is about; missing in every other mail. */
+  /** The code of the gift card that the email is about; missing in every other email. */
   readonly giftCode?: string | null;
 }
 
@@ -138,7 +138,7 @@ export function leadsToOwnPage({ parts }: EmailContent): boolean {
   return parts.some(isWayToOwnPage);
 }
 
-/** The email as it is where it cannot lead there: no button or link, and no words of one. */
+/** Returns the email for when it cannot link to the page: without the buttons, links and words for it. */
 export function withoutOwnPage({ ownPageFooter: _, ...content }: EmailContent): EmailContent {
   return { ...content, parts: content.parts.flatMap(partWithoutOwnPage) };
 }
@@ -149,7 +149,7 @@ function partWithoutOwnPage(part: Part): Part[] {
   return part.withoutPage === '' ? [] : [{ kind: 'text', text: part.withoutPage }];
 }
 
-/** Why this person gets it, and who they can show it to. */
+/** Returns why this person gets the email, and who may see it. */
 export function footerOf({ footer, ownPageFooter }: EmailContent): string {
   return ownPageFooter === undefined ? footer : `${footer} ${ownPageFooter}`;
 }
@@ -158,18 +158,18 @@ function isWayToOwnPage(part: Part): boolean {
   return (part.kind === 'button' || part.kind === 'link') && part.target.to === 'own-page';
 }
 
-/** A person's words on one line, without signs that turn the direction of what follows. */
+/** Returns a person's words on one line, without characters that change the text direction. */
 export function oneLine(text: string): string {
   return upright(text).replace(/\s+/g, ' ').trim();
 }
 
-/** As `oneLine`, with the line breaks left. */
+/** Does the same as `oneLine`, but keeps the line breaks. */
 export function upright(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this removes them
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-/** A page's address in a language; without the key it speaks what the browser does. */
+/** Returns a page's address with a language; without the key the page uses the browser's language. */
 export function spoken(
   address: string,
   language: Language,

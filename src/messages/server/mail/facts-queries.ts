@@ -73,11 +73,11 @@ import {
 
 type ById<Row, Id = string> = ReadonlyMap<Id, Row>;
 
-/** What a batch of emails tells of. */
+/** The facts for a batch of emails. */
 export interface MailFacts {
   readonly events: ById<OrderEventRow, EventId>;
   readonly schedules: ById<Schedule>;
-  /** What crews report of visits that took longer. */
+  /** The crews' reports about visits that took longer. */
   readonly reports: ById<CrewReport, VisitId>;
   readonly contacts: ById<ContactRow>;
   readonly replies: ById<ReplyRow>;
@@ -87,7 +87,7 @@ export interface MailFacts {
   readonly giftCards: ById<ListedGiftCard, GiftCardId>;
 }
 
-/** Reads it, each kind in one statement, however many emails there are. */
+/** Reads the facts, with one statement for each kind of fact, however many emails there are. */
 export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promise<MailFacts> {
   const ids = <Id extends string>(idOf: (payload: Payload) => Id | undefined) =>
     payloads.map(idOf).filter((id) => id !== undefined);
@@ -145,7 +145,7 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
 
 export type ToldOrder = Omit<Selectable<OrderFacts>, 'search_text'>;
 
-/** What credit has paid of the visit that a bill is of; not what came back before it was billed again. */
+/** The credit that paid for the visit of a bill, except credit that came back before a new bill. */
 const creditBeside = sql`
   from payment_facts as beside
   where beside.order_id = payments.order_id and beside.id <> payments.id
@@ -154,17 +154,17 @@ const creditBeside = sql`
     and beside.details ->> 'visitId' = payments.details ->> 'visitId'
 `;
 
-/** What happened to a visit by the same act. */
+/** A change of a visit by the same act. */
 export interface ChangedVisitRow {
   readonly id: EventId;
   readonly kind: string;
   readonly fields: unknown;
   readonly at: string;
-  /** As it is to come; null if nobody comes for it anymore. */
+  /** The visit if it is still to come; otherwise null. */
   readonly visit: VisitToCome | null;
 }
 
-/** What happened to an order, and all that an email about it may tell. */
+/** An event of an order, with all the facts that an email about it may use. */
 export interface OrderEventRow extends ToldOrder {
   plan_now: PlanAsItIs | null;
   event_id: EventId;
@@ -173,9 +173,9 @@ export interface OrderEventRow extends ToldOrder {
   event_fields: Record<string, unknown>;
   event_at: Date;
   lines: readonly OrderLine[];
-  /** What its customer knows it by. */
+  /** The reference that the customer knows. */
   reference: string;
-  /** The payment session that paid the order, else the latest. */
+  /** The payment session that paid the order, or otherwise the latest one. */
   session: { readonly returnUrl: string | null } | null;
   /** The payment that the event names. */
   payment:
@@ -183,85 +183,85 @@ export interface OrderEventRow extends ToldOrder {
         readonly taxCents: Cents;
         readonly creditCents: Cents;
         readonly firstCleanCents: Cents;
-        /** Of extra hours: the visit that took them. */
+        /** For extra hours: the visit that took them. */
         readonly workedVisitId: VisitId | null;
       })
     | null;
   /** The other time that the event names. */
   time_request: { readonly times: readonly PreferredTime[]; readonly note: string } | null;
-  /** That someone canceled it; null if nobody did. */
+  /** The event that canceled the order; null if it was not canceled. */
   cancelled: { readonly kind: string; readonly fields: Record<string, unknown> } | null;
-  /** Cents that went back, for a bank to write to their account. */
+  /** The cents that went back, as a bank shows them. */
   given_back: Cents;
   taken_by_bank: Cents;
-  /** What was promised back with the event or since, out or still owed (rulings 31 and 40). */
+  /** What was promised back with the event or since, sent or still owed (rulings 31 and 40). */
   promised_back: readonly { readonly method: PaymentMethod; readonly cents: Cents }[];
-  /** Cents that were paid and are neither refunded nor promised. */
+  /** The cents that were paid and are neither refunded nor promised. */
   kept: Cents;
-  /** What came for the booking itself, the earliest first. */
+  /** The payments for the booking itself, earliest first. */
   came: readonly {
     readonly method: PaymentMethod;
-    /** Of a gift card: the end of its code. */
+    /** For a gift card: the end of its code. */
     readonly lastFour: string | null;
     readonly amount: Cents;
     readonly at: string;
   }[];
-  /** Cents of its price that an invoice has paid, which are payments of another booking. */
+  /** The cents of its price that an invoice paid; they are payments of another booking. */
   paid_by_invoice: Cents;
-  /** Cents of credit and gift cards that are set aside for it. */
+  /** The cents of credit and gift cards that are set aside for it. */
   set_aside: Cents;
-  /** Cents of bills that wait for their customer. */
+  /** The cents of bills that wait for the customer. */
   bills_due: Cents;
   /** How the booking was paid; null if it was not. */
   paid_by: PaymentMethod | null;
-  /** Whether its customer had asked to cancel it before. */
+  /** Whether the customer had asked to cancel it before. */
   cancel_asked: boolean;
-  /** Whether a payment of the booking waits for its bank. */
+  /** Whether a payment of the booking waits for a bank. */
   bank_is_asked: boolean;
-  /** What the payments of refunds made after the event were paid by. */
+  /** The payment methods of the refunds that were made after the event. */
   refunded_since: readonly PaymentMethod[];
-  /** Of a refund that failed: how many did within the hour before, it included; else 0. */
+  /** For a failed refund: the number of failed refunds within the hour before, including it; otherwise 0. */
   refunds_failed: number;
   /** The next confirmed visit that has a time. */
   next_visit: TimedVisit | null;
-  /** Where it asks for a payment: the time that is held until then. */
+  /** For a request to pay: the time that is held until then. */
   held_time: HeldTime | null;
   freed_visit: FreedVisit | null;
-  /** Where its visits change: when those begin for which a time is still to be found. */
+  /** For a change of visits: the starts of the visits that still need a time. */
   open_visits: readonly { readonly id: VisitId; readonly startsAt: string }[] | null;
-  /** What one act changed of visits and emails tell of, in its order; only for such an event. */
+  /** For a change of visits: the changes of the same act that emails tell about, in order; otherwise empty. */
   changed_visits: readonly ChangedVisitRow[];
-  /** The visit that the event names, as it is to come; null if nobody comes for it anymore. */
+  /** The visit that the event names if it is still to come; otherwise null. */
   visit: VisitToCome | null;
-  /** The promised window of arrival, in minutes. */
+  /** The promised arrival window, in minutes. */
   arrival_minutes: number;
   /** The end of the month that a plan is paid for. */
   month_ends_at: Date | null;
-  /** How its visits come, each due after it; null: they do not. */
+  /** How its visits come, if each one is due after it; otherwise null. */
   comes: ByVisit | null;
-  /** What the first clean of its series still costs on top. */
+  /** What the first clean of its series still adds to the price. */
   first_clean_cents: Cents;
-  /** What its customer agreed to before they left their card; null: it is paid before the visit. */
+  /** What the customer agreed to before leaving a card; null: the booking is paid before the visit. */
   term_words: string | null;
-  /** By what the office took it; null: its customer took it themselves. */
+  /** The terms with which the office took the booking; null: the customer booked it. */
   term_offer: TermOffer | null;
-  /** Its visits cost more than was agreed to, and are paid by link. */
+  /** Its visits cost more than the customer agreed to, so they are paid by link. */
   is_above_agreed: boolean;
-  /** The fee that was taken last; null: none. */
+  /** The last fee that was taken; null: none. */
   taken_fee: ToldFee | null;
-  /** What it says of a plan's next charge; null: nothing. */
+  /** The facts about a plan's next charge; null: none. */
   notice: NoticeFacts | null;
-  /** What the customer of a plan agreed to; null: it does not renew. */
+  /** What the customer of a plan agreed to; null: the plan does not renew. */
   renewal_words: string | null;
-  /** When the saved card is charged next; null: nothing is planned. */
+  /** When the saved card is charged next; null: no charge is planned. */
   due_at: Date | null;
-  /** What was held on the saved card, and is let go of; 0: nothing. */
+  /** The amount that was held on the saved card and is released; 0: none. */
   hold_released: Cents;
-  /** What an owner wrote next to a custom quote, and where the console was open then. */
+  /** The owner's sentence about a custom quote, and the address of the console at that time. */
   quote: { readonly sentence: string; readonly origin: string; readonly addsTax: boolean } | null;
 }
 
-/** Everything in one statement, since an email is due with every step of an order. */
+/** Reads everything in one statement, because an email is due at every step of an order. */
 const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db, ids) =>
   db
     .selectFrom('order_event_facts as event')
@@ -424,7 +424,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
     .where(sql<boolean>`event.id = any(${ids})`),
 );
 
-/** A field of the event that names a row, where it is a UUID. */
+/** Returns a field of the event that names a row, if it is a UUID. */
 function uuidIn(name: OrderEventField) {
   const text = storedField('event', name);
   return sql`case when pg_input_is_valid(${text}, 'uuid') then ${text}::uuid end`;
@@ -456,7 +456,7 @@ function unfinishedById(db: Db, ids: readonly string[]): Promise<UnfinishedRow[]
     .execute();
 }
 
-/** A written answer with what it answers. */
+/** A written answer with the message that it answers. */
 export interface ReplyRow {
   readonly id: string;
   readonly email: string;

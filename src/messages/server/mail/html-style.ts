@@ -1,7 +1,7 @@
 import { brandTheme } from '#kernel/rules/business/brand-color.ts';
 import type { ThemeTokens } from '#kernel/rules/business/theme-tokens.ts';
 
-/** The site's colors (ui/styles/tokens.css) in sRGB: mail programs know no OKLCH. */
+/** The site's colors (ui/styles/tokens.css) in sRGB, because mail programs do not know OKLCH. */
 export const INK = {
   paper: '#fbf9f4',
   card: '#fefefc',
@@ -17,7 +17,7 @@ export const INK = {
 
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 
-/** Inline, since many mail programs drop style elements. */
+/** The styles are inline, because many mail programs drop style elements. */
 export const style = {
   body: `margin:0;padding:0;background:${INK.paper};`,
   paper: `background:${INK.paper};${FONT}font-size:16px;line-height:1.55;`,
@@ -37,7 +37,7 @@ export const style = {
   footer: `padding:20px 4px;color:${INK.soft};font-size:13px;line-height:1.6;`,
 } as const;
 
-/** What wears the color of the business, where it has one. */
+/** Returns the styles in the color of the business, if it has one. */
 export function brandStyle(brandColor: string) {
   const theme = brandTheme(brandColor);
   const { primary, onPrimary, tint } = theme ? inkOf(theme.light) : INK;
@@ -56,7 +56,7 @@ function inkOf(tokens: ThemeTokens) {
   };
 }
 
-/** Is behind DARK_STYLE, and so wins. */
+/** Comes after DARK_STYLE, and so overrides it. */
 function darkBrand({ primary, onPrimary, tint }: ReturnType<typeof inkOf>): string {
   return `
 @media (prefers-color-scheme:dark){
@@ -65,7 +65,7 @@ function darkBrand({ primary, onPrimary, tint }: ReturnType<typeof inkOf>): stri
 }`;
 }
 
-/** For the programs that follow the reader's dark scheme; the others keep the light one. */
+/** For programs that follow the reader's dark scheme; the others keep the light one. */
 export const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .logo{padding:4px!important;background:#fff!important}

@@ -1,7 +1,7 @@
 import { type MailKind, orderMailKinds } from '#outbox/contract/mail-kinds.ts';
 import { orderTemplates } from './templates/order-templates.ts';
 
-/** Emails in which the business is told of someone: nobody else gets them. */
+/** Emails that tell the business about a person; no customer gets them. */
 export const kindsToBusiness: readonly MailKind[] = [
   'contact',
   'quote',

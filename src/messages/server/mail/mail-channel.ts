@@ -21,13 +21,13 @@ import { renderPlain } from './render-plain.ts';
 import { type RenderedMail, renderedMail } from './rendered-mail.ts';
 import { nextWait } from './retry-waits.ts';
 
-/** Emails as one of the outbox's channels. */
+/** Sends emails as one of the outbox's channels. */
 export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
   return {
     name: 'mail',
     batch: 5,
     kept: renderedMail,
-    // It may be paid, or void, since the first try.
+    // An invoice may be paid or void since the first try, and a gift card may be void.
     isWrittenAnew: ({ kind }) => kind === 'invoice' || kind === 'gift-card',
     load: (payloads) => loadMailFacts(deps.db, payloads),
     render: (payload, message, facts) => renderMail(deps, payload, message, facts),
@@ -41,7 +41,7 @@ export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
   };
 }
 
-/** One after another, so they arrive in the order of what they tell. Never throws. */
+/** Sends one email after another, so they arrive in the order of their events. Never throws. */
 async function sendMails(
   deps: MailDeps,
   batch: readonly Ready<RenderedMail>[],
@@ -52,12 +52,12 @@ async function sendMails(
   return outcomes;
 }
 
-/** Of the emails that lead to the customer's own page. */
+/** The tokens of the emails that link to the customer's page. */
 type Tokens = ReadonlyMap<Message, string>;
 
 /**
- * Every try has its own token: only hashes are kept, so an earlier one cannot be told again.
- * Missing if they could not be stored.
+ * Makes a new token for every try: only hashes are stored, so an earlier token cannot be sent again. The tokens are
+ * missing if they could not be stored.
  */
 async function ownPageTokens(
   deps: MailDeps,
@@ -78,7 +78,7 @@ async function ownPageTokens(
   }
 }
 
-/** Hands one email to the email server, with links of this try's own. */
+/** Hands one email to the email server, with links made for this try. */
 async function sendMail(
   deps: MailDeps,
   { message, rendered }: Ready<RenderedMail>,
@@ -89,7 +89,7 @@ async function sendMail(
     const site = deps.linkOrigin(rendered.site);
     const ownPage = ownPageOf(deps, message, { content, site, token: tokens.get(message) });
     const reminder = await reminderLinks(deps, message, rendered, site);
-    // A reminder is nothing without its links, the one that ends it above all.
+    // A reminder needs its links, above all the one that stops it.
     if (message.kind === 'reminder' && reminder === null) return { result: 'dropped' };
     const invoice = await invoicePage(deps, message, content, site);
     const giftCode = await giftCodeOf(deps, message);
@@ -107,7 +107,7 @@ async function sendMail(
   }
 }
 
-/** The appointments that an email tells of, as the file that calendars take it from. */
+/** Returns the appointments of an email as the file that calendars read. */
 function calendarOf(
   { business }: MailDeps,
   { appointment, otherAppointments = [] }: EmailContent,
@@ -123,7 +123,7 @@ function calendarOf(
   return calendarFile(business.name, told, { isInvitation: true });
 }
 
-/** Null: this email has no such link, or can do without where the site's address is not known. */
+/** Null: the email has no such link, or does not need it when the site's address is not known. */
 function ownPageOf(
   deps: MailDeps,
   { orderId }: Message,
@@ -142,7 +142,10 @@ function ownPageOf(
   return spoken(`${site}/booking/${token}`, languageOf(content), deps);
 }
 
-/** Back to what was begun, and away from it permanently; null if it is another mailbox's by now. */
+/**
+ * Returns the links back to the booking and to the end of reminders; null if the booking belongs to another mailbox by
+ * now.
+ */
 async function reminderLinks(
   deps: MailDeps,
   { unfinishedId }: Message,
@@ -158,7 +161,7 @@ async function reminderLinks(
   };
 }
 
-/** The page of the invoice that an email is about; null in every other email. */
+/** Returns the page of the invoice that an email is about; null in every other email. */
 async function invoicePage(
   deps: MailDeps,
   { payload }: Message,
@@ -172,7 +175,7 @@ async function invoicePage(
   return spoken(`${site}/invoice/${token}`, languageOf(content), deps);
 }
 
-/** A code of this try's own, as for the links; null in every other email. */
+/** Makes a code for this try, as for the links; null in every other email. */
 async function giftCodeOf(deps: MailDeps, { payload }: Message): Promise<string | null> {
   const about = payload as Payload;
   return about.kind === 'gift-card' ? mintGiftCode(deps.db, about.giftCardId) : null;

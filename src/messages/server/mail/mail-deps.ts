@@ -7,12 +7,12 @@ import type { Db } from '#registry/tables.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { type SendMail, smtpTransport } from './smtp-transport.ts';
 
-/** What composing and sending emails needs. */
+/** The dependencies for composing and sending emails. */
 export interface MailDeps extends MailSettings {
   readonly db: Db;
   readonly logger: Logger;
   readonly catalogues: Pick<Catalogues, 'current'>;
-  /** Where links lead, given the address at which someone saw the site; null: nowhere. */
+  /** Returns where links lead, from the address at which a person saw the site; null: nowhere. */
   readonly linkOrigin: (seen: string | null) => string | null;
   readonly send: SendMail;
   readonly random: () => number;
@@ -24,11 +24,11 @@ export interface MailWiring {
   readonly catalogues: Catalogues;
   readonly settings: Settings;
   readonly providers: Pick<Providers, 'mail'>;
-  /** At which this machine has the site; null before it listens. */
+  /** The address of the site on this machine; null before the server listens. */
   readonly ownOrigin: () => string | null;
 }
 
-/** Emails by the configured SMTP server, or into the sandbox's mailbox. */
+/** Returns the dependencies that send emails through the configured SMTP server, or into the sandbox's mailbox. */
 export function mailDeps(wiring: MailWiring): MailDeps {
   const { db, logger, catalogues, settings, providers, ownOrigin } = wiring;
   const send = smtpTransport(providers.mail);

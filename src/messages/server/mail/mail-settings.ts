@@ -1,8 +1,8 @@
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 
-/** Whose emails these are, and what they promise. */
+/** The business that the emails come from, and what they promise. */
 export interface MailSettings {
   readonly business: BusinessSettings;
-  /** Whether our own page asks for where to come; else the business's own widget does. */
+  /** Whether our own page asks for the address; otherwise the business's own widget does. */
   readonly asksAddress: boolean;
 }

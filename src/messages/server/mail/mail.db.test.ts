@@ -49,13 +49,13 @@ async function only() {
   return mail;
 }
 
-/** A transport to a port where nobody listens. */
+/** Returns a transport to a port where no server listens. */
 async function deadEnd() {
   const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
   return { ...world.deps, send: smtpTransport({ smtpUrl, from: () => 'a@spruce.example' }) };
 }
 
-test('a message of the contact form reaches the operator, once however many send', async () => {
+test('a contact form message reaches the operator once, even if several runs send it', async () => {
   await call('contact', jo);
   const channel = mailChannel(world.deps);
   await Promise.all([1, 2, 3].map(() => deliverDue(world.deps, channel)));
@@ -72,7 +72,7 @@ test('a message of the contact form reaches the operator, once however many send
   expect(await only()).toMatchObject({ state: 'sent', attempts: 1, kind: 'contact' });
 });
 
-test('a request for a quote tells the home and what it would cost', async () => {
+test('a request for a quote shows the home and what it would cost', async () => {
   const booking = {
     serviceType: { id: 'essential' },
     frequency: 'weekly',
@@ -88,7 +88,7 @@ test('a request for a quote tells the home and what it would cost', async () => 
   expect(mail?.plain).toContain(mailTexts.wish.custom);
 });
 
-test('an email of a transaction that is rolled back is never sent', async () => {
+test('an email from a transaction that rolls back is never sent', async () => {
   await call('contact', jo);
   await world.runDueMails();
   const failing = inTransaction(db, async (trx) => {
@@ -100,7 +100,7 @@ test('an email of a transaction that is rolled back is never sent', async () => 
   expect(await world.runDueMails()).toBe(0);
 });
 
-test('the same thing told twice is one email', async () => {
+test('the same message recorded twice is one email', async () => {
   await call('contact', jo);
   const { contact_id: contactId } = await only();
   await inTransaction(db, (trx) => enqueue(trx, [mailAbout(contactId ?? '')]));
@@ -108,7 +108,7 @@ test('the same thing told twice is one email', async () => {
   expect(await world.arrived()).toHaveLength(1);
 });
 
-test('a refused connection is tried again later and later, then parked, then sent again by hand', async () => {
+test('a refused connection is tried again after longer and longer waits, then parked, then sent again by hand', async () => {
   await call('contact', jo);
   const dead = await deadEnd();
   const waits: number[] = [];
@@ -130,7 +130,7 @@ test('a refused connection is tried again later and later, then parked, then sen
   expect(await sendAgain(db, 'mail', id)).toBe(false);
 });
 
-test('after a refused connection the next try sends the email of the first', async () => {
+test('after a refused connection the next try sends the same email', async () => {
   await call('contact', jo);
   await world.runDueMails(await deadEnd());
   const first = await only();
@@ -162,7 +162,7 @@ test('no log line holds a name, an address or a word of the email', async () => 
   }
 });
 
-test('every try carries the same Message-ID, and an answer goes to the person', async () => {
+test('every try carries the same Message-ID, and a reply goes to the person', async () => {
   const server = await recordingSmtp([451, 250]);
   await call('contact', { ...jo, name: 'Jo "<evil@example.com>,\r\nBcc: all@example.com' });
   const deps = {
@@ -192,7 +192,7 @@ test('emails that go out together share a connection', async () => {
   expect(server.greeted()).toBe(1);
 });
 
-test('an email that the server will never take is parked at once', async () => {
+test('an email that the server will never accept is parked at once', async () => {
   const server = await recordingSmtp([550]);
   await call('contact', jo);
   const send = smtpTransport({ smtpUrl: server.url, from: () => 'office@spruce.example' });
@@ -200,7 +200,7 @@ test('an email that the server will never take is parked at once', async () => {
   expect(await only()).toMatchObject({ state: 'parked', attempts: 1, last_error: 'EMESSAGE 550' });
 });
 
-/** An email server that answers each email by the next code and remembers it anyway. */
+/** Starts an email server that answers each email with the next code, and records it in any case. */
 async function recordingSmtp(codes: number[]) {
   const received: Email[] = [];
   const recipients: string[] = [];

@@ -1,4 +1,4 @@
-// Emails as a channel of the outbox, what sending them needs, and which are for the business alone.
+// Exports the email channel of the outbox, what sending needs, and the kinds of email that are only for the business.
 
 export { draftsOf } from './drafts.ts';
 export { kindsToBusiness } from './kinds-to-business.ts';

@@ -23,7 +23,7 @@ async function arrived(recipient: string): Promise<string[]> {
     .map(({ plain }) => plain.replace(/\s+/g, ' '));
 }
 
-test('nobody who has paid nothing is promised a refund, and no late visit a free cancellation', async () => {
+test('a customer who paid nothing is promised no refund, and a late visit has no free cancellation', async () => {
   const { refund, free } = mailTexts.cancel;
   const orderId = await bookOnTerms(world);
   await post.runDueMails();
@@ -40,7 +40,7 @@ test('nobody who has paid nothing is promised a refund, and no late visit a free
   expect(toOffice).not.toContain('$0');
 });
 
-test('what the saved card is charged is said without the bill that is paid by the link', async () => {
+test('the receipt says what the saved card pays, without the bill that is paid by link', async () => {
   const orderId = await bookOnTerms(world);
   const actor = 'operator:1';
   const done = { kind: 'order.completed', workedMinutes: null, visitId: null } as const;
@@ -54,7 +54,7 @@ test('what the saved card is charged is said without the bill that is paid by th
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const billId = paymentId(randomUUID());
-  // More extra hours than were agreed to: they are paid by the link.
+  // The crew worked more extra hours than the customer agreed to, so they are paid by link.
   const workedMinutes = minutes + 6 * 60;
   await billExtraHours(world.deps, { billId, orderId, workedMinutes, actor });
   await sql`delete from sandbox.mails`.execute(world.db);

@@ -25,49 +25,49 @@ import { type ChangedVisit, changedAlongside } from './changed-visits.ts';
 import type { OrderEventRow, ToldOrder } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 
-/** A payment, as far as an email tells of it. */
+/** The facts of a payment that an email needs. */
 export interface PaymentFacts {
   readonly kind: PaymentKind;
   readonly method: PaymentMethod;
   readonly amount: Cents;
   /** The sales tax in a bill. */
   readonly tax: Cents;
-  /** What credit has paid of the same visit. */
+  /** The credit that paid for the same visit. */
   readonly credit: Cents;
-  /** What of the bill of a visit it costs as the first clean of its series. */
+  /** The part of a visit's bill that is for the first clean of its series. */
   readonly firstClean: Cents;
-  /** Of extra hours: how many, and the minutes that they come from. */
+  /** For extra hours: their number, and the minutes that they come from. */
   readonly hours: number;
   readonly workedMinutes: number;
   readonly bookedMinutes: number;
-  /** It was withdrawn: there is nothing to pay. */
+  /** The bill was withdrawn, so nothing is to be paid. */
   readonly isOver: boolean;
 }
 
-/** Everything an email about an order can say, in the recipient's language. */
+/** All the facts for an email about an order, in the recipient's language. */
 export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly words: Words;
   readonly order: ToldOrder;
   readonly lines: readonly OrderLine[];
   readonly reference: string;
-  /** Such as "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */
+  /** For example "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */
   readonly home: string;
   readonly schedule: Schedule | undefined;
-  /** When someone arrives; null if no time is confirmed. */
+  /** When the crew arrives; null if no time is confirmed. */
   readonly arrival: { readonly from: Date; readonly to: Date } | null;
-  /** How long after its start someone arrives at most. */
+  /** The longest time from the start of a visit to the arrival, in minutes. */
   readonly arrivalMinutes: number;
-  /** The visit that `arrival` is the beginning of; null if no time is confirmed. */
+  /** The visit that `arrival` begins; null if no time is confirmed. */
   readonly nextVisit: OrderEventRow['next_visit'];
   readonly heldTime: OrderEventRow['held_time'];
   readonly freedVisit: OrderEventRow['freed_visit'];
-  /** Where its visits change: those for which a time is still to be found. */
+  /** For a change of visits: the visits that still need a time. */
   readonly openVisits: NonNullable<OrderEventRow['open_visits']>;
-  /** The other visits that the same act changed, to be told here; null: another email tells of this one too. */
+  /** The other visits that the same act changed, for this email to list; null: another email lists this one too. */
   readonly alongside: readonly ChangedVisit[] | null;
-  /** The visit that it tells of; null if nobody comes for it anymore. */
+  /** The visit that the email is about if it is still to come; otherwise null. */
   readonly visit: OrderEventRow['visit'];
-  /** What the email is about. */
+  /** The subject of the email. */
   readonly happened: {
     readonly event: OrderEventOf<Kind>;
     readonly actor: string;
@@ -75,79 +75,79 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   };
   /** The payment that the row names, if it names one. */
   readonly payment: PaymentFacts | undefined;
-  /** Of extra hours: what the crew reports of that visit; undefined: it clocked nothing there. */
+  /** For extra hours: the crew's report about that visit; undefined: the crew clocked nothing there. */
   readonly report: CrewReport | undefined;
-  /** Why it was canceled, as a sentence for the customer. */
+  /** Why the booking was canceled, as a sentence for the customer. */
   readonly cancelReason: string | undefined;
-  /** Someone canceled the booking; a plan that ends cancels it too, and is not meant here. */
+  /** Whether a person canceled the booking. A plan that ends cancels it too, but that does not count here. */
   readonly wasCancelled: boolean;
-  /** What went back, in cents, for a bank to write to their account. */
+  /** The cents that went back, as a bank shows them. */
   readonly givenBack: Cents;
-  /** What was promised back with it or since, by what paid it: asked for until it is out (ruling 31). */
+  /** What was promised back with the event or since, by payment method. It counts until it is sent (ruling 31). */
   readonly promisedBack: readonly { readonly method: PaymentMethod; readonly cents: Cents }[];
-  /** What banks took back in disputes that were lost, in cents: nobody here gave it back. */
+  /** The cents that banks took back in lost disputes. The business did not refund them. */
   readonly takenByBank: Cents;
-  /** What was paid and is neither refunded, taken by a bank, nor promised, in cents. */
+  /** The cents that were paid and are neither refunded, taken by a bank, nor promised. */
   readonly kept: Cents;
-  /** What came for the booking itself, the earliest first. */
+  /** The payments for the booking itself, earliest first. */
   readonly came: readonly {
     readonly method: PaymentMethod;
-    /** Of a gift card: the end of its code. */
+    /** For a gift card: the end of its code. */
     readonly lastFour: string | null;
     readonly amount: Cents;
     readonly at: Date;
   }[];
-  /** What of its price, and of its bills, is still to be paid. */
+  /** What is still to be paid of the price and the bills. */
   readonly owed: Cents;
-  /** What is still owed of the price, without its bills: the saved card is charged only this. */
+  /** What is still owed of the price, without the bills: the saved card pays only this. */
   readonly owedOfPrice: Cents;
-  /** What a page asks for while it is unpaid: credit and gift cards pay the rest. */
+  /** What a page asks for while the booking is unpaid; credit and gift cards pay the rest. */
   readonly toPay: Cents;
   /** How the booking was paid; null if it was not. */
   readonly paidBy: PaymentMethod | null;
-  /** Its customer had asked to cancel it: whose wish it was. */
+  /** Whether the customer had asked to cancel it. */
   readonly cancelAsked: boolean;
-  /** A bank has not answered yet whether it pays for the booking. */
+  /** Whether a bank still has to say if it pays for the booking. */
   readonly bankIsAsked: boolean;
-  /** Refunds made since have told of it in their own emails. */
+  /** Whether the emails about later refunds already tell about it. */
   readonly refundTold: boolean;
-  /** Where this tells of a refund that failed: how many did within an hour, it included. */
+  /** For a failed refund: the number of failed refunds within an hour, including it. */
   readonly refundsFailed: number;
-  /** The other time that was requested. */
+  /** The other time that the customer asked for. */
   readonly timeRequest:
     | { readonly times: Schedule['preferredTimes']; readonly note: string }
     | undefined;
   /** When the paid month of a plan ends. Null without a plan or a month. */
   readonly monthEndsAt: Date | null;
-  /** How its visits come, each due after it; null where they do not. */
+  /** How its visits come, if each one is due after it; otherwise null. */
   readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
-  /** What the first clean of its series still costs on top; 0: it has none, or it was done. */
+  /** What the first clean of its series still adds to the price; 0: it has none, or it is done. */
   readonly firstCleanCents: Cents;
-  /** What its customer agreed to before they left their card; null: it is paid before the visit. */
+  /** What the customer agreed to before leaving a card; null: the booking is paid before the visit. */
   readonly termWords: string | null;
-  /** What its customer is asked to agree to before that; null: nothing, or they did. */
+  /** What the customer is asked to agree to before that; null: nothing, or the customer agreed. */
   readonly askedWords: string | null;
-  /** Its visits cost more than was agreed to have charged. */
+  /** Whether its visits cost more than the customer agreed to be charged. */
   readonly isAboveAgreed: boolean;
-  /** The fee that was taken last; null: none. */
+  /** The last fee that was taken; null: none. */
   readonly takenFee: OrderEventRow['taken_fee'];
-  /** What it says of a plan's next charge; null: nothing. */
+  /** The facts about a plan's next charge; null: none. */
   readonly notice: NoticeFacts | null;
-  /** What the customer of a plan agreed to; null: it does not renew. */
+  /** What the customer of a plan agreed to; null: the plan does not renew. */
   readonly renewalWords: string | null;
-  /** When the saved card is charged next; null: nothing is planned. */
+  /** When the saved card is charged next; null: no charge is planned. */
   readonly chargedAt: Date | null;
-  /** What was held on the saved card, and is let go of without a charge; 0: nothing. */
+  /** The amount that was held on the saved card and is released without a charge; 0: none. */
   readonly holdReleased: Cents;
-  /** The sentence next to a custom quote; undefined if the order is none. */
+  /** The sentence next to a custom quote; undefined if the order is not a custom quote. */
   readonly quoteSentence: string | undefined;
-  /** Sales tax comes on top of a custom quote, once its address is known. */
+  /** Whether sales tax is added to a custom quote once its address is known. */
   readonly quoteAddsTax: boolean;
   /** The console's page of this order; null if the site's address is not known. */
   readonly consolePage: string | null;
 }
 
-/** Whether an email tells of an event of one of these kinds. */
+/** Says whether an email is about an event of one of these kinds. */
 export function isAbout<Kind extends OrderEventKind>(
   facts: OrderFacts,
   kinds: readonly Kind[],
@@ -156,7 +156,7 @@ export function isAbout<Kind extends OrderEventKind>(
   return (kinds as readonly OrderEventKind[]).includes(kind);
 }
 
-/** What an email says about an order, in the recipient's language. Null for an event of an old kind. */
+/** Returns what an email says about an order, in the recipient's language; null for an event of an old kind. */
 export function orderFacts(
   { catalogues, business, linkOrigin }: Pick<MailDeps, 'catalogues' | 'business' | 'linkOrigin'>,
   row: OrderEventRow,
@@ -247,12 +247,12 @@ function askedWordsOf(
   return missingYes(taken, agreed, language, business)?.words ?? null;
 }
 
-/** Credit and gift cards pay the rest. */
+/** Returns what is left to pay; credit and gift cards pay the rest. */
 function toPayOf({ total_cents: total, set_aside: aside }: OrderEventRow): Cents {
   return subtractCents(total, aside);
 }
 
-/** Card first; of each method once, and never of nothing. */
+/** Puts the card first, adds up each method, and leaves out methods without an amount. */
 function byMethod(promised: OrderEventRow['promised_back']): OrderFacts['promisedBack'] {
   return (['card', ...otherMethods] as const)
     .map((method) => {
@@ -262,13 +262,16 @@ function byMethod(promised: OrderEventRow['promised_back']): OrderFacts['promise
     .filter(({ cents }) => cents > noCents);
 }
 
-/** Credit and gift cards have theirs back at once: of money that is still to go back that tells nothing. */
+/**
+ * Credit and gift cards get their part back at once, so a refund to them says nothing about other money that is still
+ * to go back.
+ */
 function isRefundTold({ refunded_since: made, promised_back: promised }: OrderEventRow): boolean {
   if (made.some((method) => !isTender(method))) return true;
   return made.length > 0 && promised.every(({ method }) => isTender(method));
 }
 
-/** Bills that the saved card did not pay come on top. */
+/** Returns what is owed of the price, without the bills that the saved card did not pay. */
 function owedOfPrice(row: OrderEventRow): Cents {
   const { status, total_cents: total, paid_by_invoice: covered } = row;
   const ofPrice = { kind: 'booking', amount: noCents, covered: noCents } as const;
@@ -286,7 +289,7 @@ function arrivalOf({ next_visit: next, arrival_minutes: minutes }: OrderEventRow
   return { from, to: afterMinutes(from, minutes) };
 }
 
-/** Whether someone still comes for the visit that an email tells of, and at the same time. */
+/** Says whether the visit of an email is still to come at the same time. */
 export function isStillToCome({
   visit,
   happened,
@@ -305,7 +308,7 @@ export function isStillToCome({
   return visit !== null && Date.parse(visit.startsAt) === Date.parse(happened.event.startsAt);
 }
 
-/** When someone arrives whose visit begins then: what was promised everywhere else. */
+/** Returns when the crew arrives for a visit with this start, with the promised window. */
 export function arrivalText(
   { arrivalMinutes, words }: Pick<OrderFacts, 'arrivalMinutes' | 'words'>,
   startsAt: string,
@@ -320,15 +323,15 @@ export function afterMinutes(from: Date, minutes: number): Date {
 }
 
 /**
- * Where someone saw this site: the customer when paying, or the owner when making a price. A job
- * has no request whose own address it could take.
+ * Returns where a person saw this site: the customer when paying, or the owner when setting a price. A job has no
+ * request with an address.
  */
 export function siteOf({ session, quote }: OrderEventRow): string | null {
   const url = session?.returnUrl ?? '';
   return URL.canParse(url) ? new URL(url).origin : (quote?.origin ?? null);
 }
 
-/** Why it was canceled, as its customer reads it; undefined if nobody said why. */
+/** Returns the reason of the cancellation for the customer; undefined if there is none. */
 function reasonOf(
   { kind, fields }: NonNullable<OrderEventRow['cancelled']>,
   language: Language,

@@ -46,7 +46,7 @@ async function confirmed(changes?: Record<string, unknown>, card = 'works') {
 const office = 'office@spruce.example';
 const { extraHours: extra, labels } = mailTexts;
 
-/** Of the emails to the customer. */
+/** Returns the subjects of the emails to the customer. */
 async function subjects(): Promise<string[]> {
   await post.runDueMails();
   const mails = await post.arrived();
@@ -83,7 +83,7 @@ test('a paid booking is confirmed once, with the words and the reference of the 
   }
 });
 
-test('its link leads to the booking, and to no other', async () => {
+test('the link in the confirmation leads to its own booking', async () => {
   const { orderId, session } = await confirmed();
   await post.runDueMails();
   const answer = await call('/functions/v1/my-booking', { token: await post.latestToken() });
@@ -92,7 +92,7 @@ test('its link leads to the booking, and to no other', async () => {
   expect(links.at(-1)).toEqual({ order_id: orderId });
 });
 
-test('where the address of the site is anyone’s word, real email leads nowhere', async () => {
+test("a real email has no links while the site's address comes only from requests", async () => {
   const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
   const cautious = {
     ...post.deps,
@@ -111,7 +111,7 @@ test('where the address of the site is anyone’s word, real email leads nowhere
     'office@spruce.example',
   ]);
   for (const { plain, html } of mails) expect(plain + html).not.toMatch(/evil|https?:/);
-  // An email that is nothing without its link waits.
+  // An email that is useless without its link waits.
   await inTransaction(db, (trx) =>
     deps.orderLog.appendEvent(trx, orderId, { kind: 'link.renewed' }, 'visitor'),
   );
@@ -125,7 +125,7 @@ test('where the address of the site is anyone’s word, real email leads nowhere
   expect([state, last_error]).toEqual(['queued', 'not-written']);
 });
 
-test('a plan that cannot lead to its page says how it is ended without', async () => {
+test('a plan email without a link to the page says how to end the plan without it', async () => {
   await confirmed({ serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 });
   const settings = parseSettings({ SMTP_URL: 'smtp://mail.example.com' });
   const unseen = () => linkOrigin(settings, null, 'http://localhost:3000');
@@ -135,7 +135,7 @@ test('a plan that cannot lead to its page says how it is ended without', async (
   expect(text).not.toContain(mailTexts.ownPageFooter);
 });
 
-test('the email holds no token where it is kept', async () => {
+test('the stored email holds no token', async () => {
   await confirmed();
   await post.runDueMails();
   const token = await post.latestToken();
@@ -148,7 +148,7 @@ test('the email holds no token where it is kept', async () => {
   expect(rows[0]?.all).not.toContain(token);
 });
 
-test('a plan is told with its months, and without the words on visits of one time', async () => {
+test('a plan email names the months, and has no words for single visits', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'weekly', amount: 740 };
   await confirmed(plan);
   const { plain } = await lastMail();
@@ -177,7 +177,7 @@ test('a paid emergency alerts the operator at once, with the hour to answer by',
   expect(confirmation?.plain.replace(/\s+/g, ' ')).toContain(promises.emergency);
 });
 
-test('an emergency that nobody takes is told in one email with its refund', async () => {
+test('one email covers an emergency that no crew takes and its refund', async () => {
   const { orderId } = await confirmed(emergency);
   await post.runDueMails();
   await declineEmergency(deps, orderId, 'system');
@@ -186,7 +186,7 @@ test('an emergency that nobody takes is told in one email with its refund', asyn
   expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(reasonTexts['nobody-available']);
 });
 
-test('a cancellation that refunds nothing is told too', async () => {
+test('a cancellation without a refund gets an email too', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
   const act = {
@@ -205,7 +205,7 @@ test('a cancellation that refunds nothing is told too', async () => {
 test.each([
   ['nothing before', null, '$275'],
   ['a part before', cents(5_000), '$225'],
-])('a refund that is refused at first is promised anyway: %s', async (_, before, amount) => {
+])('a refund that fails at first is promised anyway: %s', async (_, before, amount) => {
   const { orderId } = await confirmed();
   if (before !== null) await giveBack(deps, orderId, before);
   const reason = { text: 'It snows.' };
@@ -218,7 +218,7 @@ test.each([
 test.each([
   ['a part that went back', cents(5_000), deps, mailTexts.cancellation.kept('$225')],
   ['all, which is asked for', null, refusingRefunds(deps), mailTexts.cancellation.backBefore],
-])('what a refund before the cancellation was about is not told as kept: %s', async (...each) => {
+])('a cancellation does not say that money refunded before is kept: %s', async (...each) => {
   const [, before, then, said] = each;
   const { orderId } = await confirmed();
   await giveBack(then, orderId, before);
@@ -228,7 +228,7 @@ test.each([
   expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(said);
 });
 
-test('a refund that was refused is owed in addition to another of as much', async () => {
+test('a refused refund is owed in addition to another refund of the same amount', async () => {
   const { orderId } = await confirmed();
   await giveBack(refusingRefunds(deps), orderId, cents(5_000));
   await giveBack(deps, orderId, cents(5_000));
@@ -244,11 +244,11 @@ async function giveBack(then: typeof deps, orderId: OrderId, amount: Cents | nul
   const about = { reason: { text: 'A stain stayed.' }, actor: 'operator:1' } as const;
   const ids = { refundId: refundId(randomUUID()), paymentId: payment.id };
   await refundPayment(then, { ...ids, ...about, amount });
-  // Emails of one run arrive in any order: this one has come before the next is written.
+  // The emails of one run arrive in any order, so this one is sent before the next is written.
   await post.runDueMails();
 }
 
-test('who accepts another amount as the price has it named in the confirmation', async () => {
+test('the confirmation names another amount that an owner accepted as the price', async () => {
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);
   const readSession: typeof deps.processor.readSession = async (id) => {
@@ -292,25 +292,22 @@ test.each([
       return orderId;
     },
   ],
-])(
-  'a cancellation while %s is still asked does not say that nothing was charged',
-  async (_, ask) => {
-    const orderId = await ask();
-    const reason = { text: 'It snows.' };
-    const wish = {
-      kind: 'order.cancelled',
-      reason,
-      actor: 'system',
-      refund: NOTHING_PAID,
-    } as const;
-    await cancelBooking(deps, { ...wish, orderId });
-    const body = (await lastMail()).plain.replace(/\s+/g, ' ');
-    expect(body).not.toContain(mailTexts.cancellation.neverPaid);
-    expect(body).toContain(mailTexts.cancellation.bankAsked);
-  },
-);
+])('a cancellation while %s is pending does not say that nothing was charged', async (_, ask) => {
+  const orderId = await ask();
+  const reason = { text: 'It snows.' };
+  const wish = {
+    kind: 'order.cancelled',
+    reason,
+    actor: 'system',
+    refund: NOTHING_PAID,
+  } as const;
+  await cancelBooking(deps, { ...wish, orderId });
+  const body = (await lastMail()).plain.replace(/\s+/g, ' ');
+  expect(body).not.toContain(mailTexts.cancellation.neverPaid);
+  expect(body).toContain(mailTexts.cancellation.bankAsked);
+});
 
-test('a bill that is withdrawn before its email went out is told as withdrawn alone', async () => {
+test('a bill that is withdrawn before its email went out gets only the email about that', async () => {
   const { orderId } = await confirmed(undefined, 'decline_later');
   await post.runDueMails();
   await sql`delete from sandbox.mails`.execute(db);
@@ -326,7 +323,7 @@ test('a bill that is withdrawn before its email went out is told as withdrawn al
   expect(body).toContain('The crew came late.');
 });
 
-test('a bill that ends with its booking is told by the email of that alone', async () => {
+test('a bill that ends with its booking gets no separate email', async () => {
   const { orderId } = await confirmed(undefined, 'decline_later');
   await billExtraHours(deps, {
     billId: paymentId(randomUUID()),
@@ -341,7 +338,7 @@ test('a bill that ends with its booking is told by the email of that alone', asy
   expect(await subjects()).toEqual([mailTexts.refund.subject('$275')]);
 });
 
-test('a confirmed time is told as an arrival, as everywhere, in the business’s own time zone', async () => {
+test('the email about a confirmed time names the arrival window in the time zone of the business', async () => {
   await ensureCompany(db, true);
   const { orderId } = await confirmed();
   await post.runDueMails();
@@ -363,7 +360,7 @@ test('a confirmed time is told as an arrival, as everywhere, in the business’s
   expect(recipients).toBe('ada@example.com');
 });
 
-test('a new time names the old one, and that the visits after it go with it', async () => {
+test('the email about a new time names the old one, and says if later visits move too', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
   const event = {
@@ -387,7 +384,7 @@ test('a new time names the old one, and that the visits after it go with it', as
   }
 });
 
-test('a time that was found for a planned visit is its first one, and no new one', async () => {
+test('the email about a time found for a planned visit presents it as the first time', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
   const event = {
@@ -405,7 +402,7 @@ test('a time that was found for a planned visit is its first one, and no new one
   expect(plain).not.toContain(mailTexts.visit.changed.heading);
 });
 
-test('each refund in part is its own email, with what was refunded before', async () => {
+test('each partial refund has its own email, with the amount refunded before', async () => {
   const { orderId } = await confirmed();
   await post.runDueMails();
   const [payment] = await paymentsOf(db, orderId);
@@ -450,7 +447,7 @@ test.each([
   expect(plain).toMatch(new RegExp(`${labels.extraHours(2)} +\\$90\n`));
 });
 
-test('a bill for a visit says when the crew was there, why it took longer, and how many photos there are', async () => {
+test('the bill for a visit says when the crew was there, why it took longer, and the number of photos', async () => {
   const { crewId, ana } = await crewWorld(db, randomUUID());
   const { orderId } = await confirmed();
   const visit = await visitSoon(db, orderId, crewId, -6);
@@ -487,7 +484,7 @@ test('a bill for a visit says when the crew was there, why it took longer, and h
   expect(plain).toMatch(line(labels.crewPhotos, '2'));
 });
 
-test('a bill names the price of an hour that the booking was made with', async () => {
+test('a bill uses the hourly price from the time of booking', async () => {
   const { orderId } = await confirmed();
   await sql`update orders set extra_hour_cents = 6000 where id = ${orderId}`.execute(db);
   const billId = paymentId(randomUUID());
@@ -497,7 +494,7 @@ test('a bill names the price of an hour that the booking was made with', async (
   expect(plain).toMatch(new RegExp(`${labels.extraHours(2)} +\\$120\n`));
 });
 
-test('who left no card is not told that one was declined, or is charged', async () => {
+test('no email tells a customer without a saved card that a card was declined or is charged', async () => {
   const { orderId } = await confirmed();
   await sql`update orders set customer_ref = null where id = ${orderId}`.execute(db);
   const former = paymentId(randomUUID());
@@ -530,7 +527,7 @@ test('a customer who is declined and pays with another card gets no email about 
   expect(await subjects()).toEqual([mailTexts.confirmation.subject('Home Standard Clean')]);
 });
 
-test('a customer who is declined and leaves gets an email that leads to pay for the same booking', async () => {
+test('a customer who is declined and leaves gets an email with a link to pay for the same booking', async () => {
   const { session, url } = await book();
   await act(`sessions/${session}/decline`);
   await applyPaymentSession(deps, session);

@@ -12,7 +12,7 @@ import {
 } from './email-content.ts';
 import { brandStyle, INK, style } from './html-style.ts';
 
-/** The email in the look of the site: tables and inline styles, as mail programs want them. */
+/** Returns the email in the look of the site, with the tables and inline styles that mail programs need. */
 export function renderHtml(content: EmailContent, context: EmailContext): string {
   const brand = brandStyle(context.sender.brandColor);
   const parts = content.parts.map((part) => htmlPart(part, context, brand)).join('\n');
@@ -46,7 +46,7 @@ ${parts}
 `;
 }
 
-/** As the pages have it: the logo, and the name where the logo does not hold it. */
+/** Shows the brand as the pages do: the logo, and the name if the logo does not contain it. */
 function brandOf({ sender, site }: EmailContext): string {
   const name = escaped(sender.name);
   const logo = shownLogo(sender.logo);
@@ -126,7 +126,7 @@ function dialable(phone: string): string {
   return phone.replace(/[^\d+]/g, '');
 }
 
-/** Only what an email may lead to; anything else would be a mistake of ours. */
+/** Allows only the kinds of address that an email may link to; any other is our own mistake. */
 function safe(href: string): string {
   if (/^(https?:\/\/|mailto:|tel:|sms:)/.test(href)) return href;
   throw new Error('a mail leads to an address of an unknown kind');

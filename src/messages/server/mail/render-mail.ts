@@ -28,10 +28,10 @@ import { quoteReceiptEmail } from './templates/quote-receipt.ts';
 import { reminderEmail } from './templates/reminder.ts';
 import { replyEmail } from './templates/reply.ts';
 
-/** What writing an email needs, not sending it. */
+/** The dependencies for writing an email, but not for sending it. */
 export type WritingDeps = Pick<MailDeps, 'business' | 'asksAddress' | 'catalogues' | 'linkOrigin'>;
 
-/** What an email says and who gets it. Null if there is nothing left to say. */
+/** Returns the text and the recipient of an email; null if there is nothing left to say. */
 export function renderMail(
   deps: WritingDeps,
   payload: Payload,
@@ -90,7 +90,7 @@ function reminderMail(deps: WritingDeps, row: UnfinishedRow | undefined): Writte
   return { recipient: row.email, replyTo: business(deps), content, site };
 }
 
-/** Null: it is void by now, nothing is left of what it asks for, or something is of what it says is paid. */
+/** Null: the invoice is void, nothing is left to ask for, or an amount that it says is paid is open again. */
 function invoiceMail(
   deps: WritingDeps,
   about: InvoiceMail,
@@ -103,7 +103,7 @@ function invoiceMail(
   return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
 
-/** Null: it is void or stopped by now, or nobody is to get it. */
+/** Null: the card is void, stopped or empty by now, or has no email address. */
 function giftCardMail(deps: WritingDeps, card: ListedGiftCard | undefined): Written | null {
   if (card === undefined || card.email === '') return null;
   if (card.state === 'void' || card.is_stopped || card.balance_cents === noCents) return null;
@@ -114,7 +114,7 @@ function giftCardMail(deps: WritingDeps, card: ListedGiftCard | undefined): Writ
   return { recipient: card.email, replyTo: business(deps), content, site: null };
 }
 
-/** Null: its buyer was erased since. */
+/** Null: the buyer was erased since. */
 function giftReceiptMail(deps: WritingDeps, card: ListedGiftCard | undefined): Written | null {
   if (card === undefined || card.buyer_email === '') return null;
   const language = writtenIn(card, deps);
@@ -129,7 +129,7 @@ function replyMail(deps: WritingDeps, row: ReplyRow | undefined): Written | null
   return { recipient: row.email, replyTo: business(deps), content, site: null };
 }
 
-/** Null: they were erased since. */
+/** Null: the recipient was erased since. */
 function messageMail(deps: WritingDeps, row: MessageToMail | undefined): Written | null {
   if (row === undefined || row.mail === '') return null;
   const language = writtenIn(row, deps);
@@ -167,7 +167,7 @@ function orderMail(
   const { customer_email: customer } = row;
   const site = siteOf(row);
   if (to === 'customer') {
-    // They were erased since.
+    // The customer was erased since.
     if (customer === '') return null;
     const { ownPageFooter } = wordsOf[language].mails;
     const content = {
@@ -207,7 +207,7 @@ function toBusiness(
   return { recipient, replyTo, content: { ...content, language }, site: null };
 }
 
-/** Emails may go out by another address (MAIL_FROM) than the one that someone reads. */
+/** Returns the address that the business reads; emails may go out from another one (MAIL_FROM). */
 function business({ business: { name, email } }: WritingDeps): ReplyTo {
   return { name, address: email };
 }

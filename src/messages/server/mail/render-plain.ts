@@ -12,7 +12,7 @@ import {
 
 const WIDTH = 72;
 
-/** The email for those who read no HTML: the same words in the same order. */
+/** Returns the email for readers without HTML: the same words in the same order. */
 export function renderPlain(content: EmailContent, context: EmailContext): string {
   const { name, phone, textNumber, email, address, mailFooter } = context.sender;
   const { textBefore } = wordsOf[languageOf(content)].mails;
@@ -78,7 +78,7 @@ function amountLines({ label, value, detail }: Row): string {
   return detail === undefined ? text : `${text}\n${wrapped(`  ${detail}`, WIDTH, '  ')}`;
 }
 
-/** Breaks at blanks; what has none, such as an address, stays whole. */
+/** Breaks lines at spaces; a text without spaces, such as an address, stays whole. */
 function wrapped(text: string, width = WIDTH, indent = ''): string {
   const lead = /^ */.exec(text)?.[0] ?? '';
   const lines: string[] = [];

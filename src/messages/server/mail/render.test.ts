@@ -51,7 +51,7 @@ const every: Part[] = [
   { kind: 'button', label: 'See your booking', target: { to: 'own-page' } },
 ];
 
-/** What a person reads of it. */
+/** Returns the text that a person reads in the HTML. */
 function readable(html: string): string {
   return html
     .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
@@ -81,7 +81,7 @@ test('both bodies say the same words in the same order', () => {
     'hello@spruce.example',
     'Why you get this.',
   ];
-  // The plain text has the amount after its label, below a detail; the HTML has it next to the label.
+  // The plain text puts the amount after its label, below a detail; the HTML puts it next to the label.
   for (const body of [renderPlain(alarmed, context), readable(renderHtml(alarmed, context))]) {
     let from = 0;
     for (const word of words.filter((each) => each !== '$240')) {
@@ -93,7 +93,7 @@ test('both bodies say the same words in the same order', () => {
   }
 });
 
-test('both lead to the page of the booking', () => {
+test('both bodies link to the page of the booking', () => {
   expect(renderPlain(content(...every), context)).toContain(
     'See your booking:\nhttps://book.example.com/booking/abc\n',
   );
@@ -102,7 +102,7 @@ test('both lead to the page of the booking', () => {
   );
 });
 
-test('an email to a page without an address cannot be made', () => {
+test('an email that links to a page without an address cannot be made', () => {
   const without = { ...context, ownPage: null };
   expect(() => renderPlain(content(...every), without)).toThrow();
   expect(() => renderHtml(content(...every), without)).toThrow();
@@ -120,32 +120,35 @@ test.each<[string, Part]>([
     'a button',
     { kind: 'button', label: evil, target: { to: 'address', href: `https://a/${evil}` } },
   ],
-])('what a person typed is text in HTML, in %s', (_where, part) => {
+])('words from a person are plain text in the HTML, in %s', (_where, part) => {
   const html = renderHtml(content(part), context);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('"alert');
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;quoted&#39;');
 });
 
-test.each(['subject', 'preview', 'heading', 'footer', 'alarm'])('so is it in the %s', (field) => {
-  expect(renderHtml({ ...content(), [field]: evil }, context)).not.toContain('<img');
-});
+test.each(['subject', 'preview', 'heading', 'footer', 'alarm'])(
+  'HTML from a person is escaped in the %s',
+  (field) => {
+    expect(renderHtml({ ...content(), [field]: evil }, context)).not.toContain('<img');
+  },
+);
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example'])(
-  'no button leads to %s',
+  'no button links to %s',
   (href) => {
     const part: Part = { kind: 'button', label: 'x', target: { to: 'address', href } };
     expect(() => renderHtml(content(part), context)).toThrow();
   },
 );
 
-test('each line of someone’s own words is marked in the plain text', () => {
+test("each line of a person's own words is marked in the plain text", () => {
   const text = 'Hello\n\nPay here: evil\r\n\u202eright to left';
   const plain = renderPlain(content({ kind: 'quote', text }), context);
   expect(plain).toContain('> Hello\n>\n> Pay here: evil\n> right to left\n');
 });
 
-test('buttons and quotes wear the color of the business, each scheme its own shade', () => {
+test('buttons and quotes use the color of the business, with a shade for each scheme', () => {
   const branded = { ...context, sender: { ...context.sender, brandColor: '#7a2048' } };
   const html = renderHtml(content(...every), branded);
   expect(html.match(/background:#7a2048;color:#ffffff/)).not.toBeNull();
@@ -155,7 +158,7 @@ test('buttons and quotes wear the color of the business, each scheme its own sha
   expect(renderHtml(content(...every), context)).not.toContain('#7a2048');
 });
 
-test('the logo is next to the name, in its place where it is wide, and nowhere without a site', () => {
+test('the logo is next to the name, replaces it if it is wide, and is missing without a site', () => {
   const hash = '0123456789abcdef0123456789abcdef';
   const brandIn = (size: string, site: string | null = context.site) => {
     const sender = { ...context.sender, logo: `${hash}-${size}` };
@@ -170,7 +173,7 @@ test('the logo is next to the name, in its place where it is wide, and nowhere w
   expect(brandIn('80x80', null)).toBe('Spruce &amp; Sons');
 });
 
-test('plain lines stay within 72 columns, amounts are in one column', () => {
+test('plain lines stay within 72 columns, and amounts are in one column', () => {
   const long = 'A very long name of a service that goes on and on until it does not fit any more';
   const plain = renderPlain(
     content(
@@ -197,7 +200,7 @@ test('an address that is longer than a line stays whole', () => {
   expect(renderPlain(content(part), context)).toContain(`Go:\n${href}\n`);
 });
 
-test('an email that reads a figure by another name does not compile', () => {
+test('an email that reads an amount by another name does not compile', () => {
   const told = ({ happened }: Pick<OrderFacts<'refund.made'>, 'happened'>) => {
     // @ts-expect-error: the amount under another name
     const { amountCents: missing } = happened.event;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextWait } from './retry-waits.ts';
 
-test('the waits grow, up to a fifth later by chance, and end after two days', () => {
+test('the waits grow, by chance up to a fifth longer, and end after two days', () => {
   const waits: number[] = [];
   for (let tries = 1; ; tries += 1) {
     const wait = nextWait(tries, 0);

@@ -15,7 +15,7 @@ const WAITS = [
   24 * HOUR,
 ];
 
-/** Milliseconds until the next try after `attempts` failed ones; null when that was the last. */
+/** Returns the milliseconds until the next try after `attempts` failed ones; null after the last try. */
 export function nextWait(attempts: number, random: number): number | null {
   const wait = WAITS[attempts - 1];
   return wait === undefined ? null : jittered(wait, random);

@@ -9,7 +9,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A calendar file, sent along as visit.ics. */
+  /** A calendar file, attached as visit.ics. */
   readonly calendar: string | null;
 }
 
@@ -18,7 +18,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<Outcome>;
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** Far below the minutes after which servers hang up. */
+/** Far below the minutes after which servers close a connection. */
 const IDLE_MS = 1_000;
 const CALENDAR_FILE = { filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8' };
 
@@ -31,21 +31,21 @@ export function smtpTransport({
 }): SendMail {
   const connections = {
     ...connectionTo(smtpUrl),
-    // What goes out together shares a connection: a greeting costs more than an email.
+    // Emails that go out together share a connection: a handshake costs more than an email.
     pool: true as const,
     idleTimeout: IDLE_MS,
   };
   const transporter = createTransport(connections, {
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Else each body is looked through for the shorter of two codings: it is always this one.
+    // Without this, each body is searched for the shorter of two encodings; the answer is always this one.
     textEncoding: 'quoted-printable',
-    // No out-of-office answer of a customer to an email of ours.
+    // Prevents a customer's out-of-office reply to our email.
     headers: { 'auto-submitted': 'auto-generated' },
   });
   return async ({ messageId, to, replyTo, calendar, ...content }) => {
     try {
-      // An object, never a text: a text would be read as a list of addresses.
+      // An object, never a string: a string would be read as a list of addresses.
       const recipient = { name: '', address: to };
       const reply = replyTo === null ? {} : { replyTo: { ...replyTo } };
       const attachments = calendar === null ? [] : [{ ...CALENDAR_FILE, content: calendar }];
@@ -58,7 +58,7 @@ export function smtpTransport({
   };
 }
 
-/** Connects and signs in, and sends nothing. Null: it works; else a code. */
+/** Connects and signs in, and sends nothing. Null: it works; otherwise a code. */
 export async function testMailServer(smtpUrl: string): Promise<string | null> {
   const transporter = createTransport(connectionTo(smtpUrl));
   try {
@@ -86,7 +86,7 @@ function failureOf(error: unknown): Outcome {
   return { result: isFinal ? 'rejected' : 'failed', code: told, status: null };
 }
 
-/** Codes alone: a server's own words quote addresses. */
+/** Returns only codes: a server's own words quote addresses. */
 function refusalOf(error: unknown): { code: string; status: number; told: string } {
   const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
   const told = responseCode === undefined ? code : `${code} ${responseCode}`;

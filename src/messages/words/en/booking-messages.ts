@@ -1,7 +1,7 @@
 import type { OrderEventType } from '#outbox/contract/crm-events.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 
-/** What was sent because of a booking; the kinds of emails stand in deliveries.ts. */
+/** What was sent because of a booking; deliveries.ts has the kinds of emails. */
 export const messageTexts = {
   title: 'Emails and events',
   mails: 'Emails',

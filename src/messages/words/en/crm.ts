@@ -1,6 +1,6 @@
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 
-/** Why a payment failed, as the CRM is told. */
+/** Why a payment failed, as the CRM gets it. */
 export const crmTexts = {
   declined: (code: string | null) =>
     code === null ? 'The card was declined.' : `The card was declined (${code}).`,

@@ -26,7 +26,7 @@ export const deliveryTexts = {
   sendAgain: 'Send again',
 };
 
-/** The kinds of emails; events to the CRM are called what the CRM calls them. */
+/** The kinds of emails; events to the CRM keep the names that the CRM uses. */
 export const mailKinds: Readonly<Record<MailKind, string>> = {
   confirmation: 'confirmation',
   'emergency-alert': 'emergency alert',
@@ -102,7 +102,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   'gift-receipt': 'receipt of a gift card',
 };
 
-/** What the last try came to, where there is a word for it; other answers are codes. */
+/** The results of the last try that have words; other answers are codes. */
 export const deliveryAnswers = {
   refused: 'refused',
   timeout: 'timeout',

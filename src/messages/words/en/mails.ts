@@ -3,14 +3,13 @@ import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import type { FeeKind } from '#orders/rules/fee-kind.ts';
 
 /**
- * Every word of the emails to customers; amounts and names are put in by
- * messages/server/mail/templates. What sends people to their booking's page has a second text, for
- * emails that cannot lead there.
+ * All words of the emails to customers; messages/server/mail/templates adds amounts and names. Texts that lead to the
+ * booking page have a second form for emails that cannot link there.
  */
 export const mailTexts = {
   footer: (business: string) =>
     `You get this email because this address was used for a booking with ${business}.`,
-  /** Below it, where a button leads there. */
+  /** Shown below the footer, if a button leads there. */
   ownPageFooter:
     'The button above opens your booking without a password. Forward this email only to people you trust.',
   textBefore: 'text',
@@ -103,7 +102,7 @@ export const mailTexts = {
         withoutPage: `${plan} You can end the plan at any time by replying to this email.`,
       };
     },
-    /** What they agreed to, word for word. */
+    /** What the customer agreed to, word for word. */
     renewal: 'You agreed to this when you booked:',
     extraHours: (hour: string) =>
       `We keep your card on file for extra cleaning time: ${hour} an hour, rounded up to the next full hour, charged after the visit. We charge it for anything else only when you say so.`,
@@ -112,7 +111,7 @@ export const mailTexts = {
     preferred: 'We will confirm one of these with you',
   },
 
-  /** Until when a booking is canceled for free, by what its customer gets back. */
+  /** Until when a customer can cancel for free, by what they get back. */
   cancel: {
     refund: (hours: number) => ({
       text: `Plans change? Until ${beforeVisit(hours)}, you can cancel on your booking page for a full refund.`,
@@ -236,7 +235,7 @@ export const mailTexts = {
     stays: 'Your booking stays as it is until you have another time.',
   },
 
-  /** We had asked for another time, and the first one is kept after all. */
+  /** We asked for another time, and the visit keeps its first one after all. */
   comesAfterAll: {
     subject: (when: string) => `We come on ${when} after all`,
     text: (when: string) =>
@@ -416,7 +415,7 @@ export const mailTexts = {
     byNoAccess: 'Our crew came, and nobody could let them in.',
     text: 'Nobody will come, and nothing more will be charged.',
     textWithFee: 'The booking is over, and nothing else will be charged.',
-    /** Each of its visits is due after it. */
+    /** Each visit is due after it. */
     ofSeries: {
       text: 'Your upcoming visits are canceled, and you owe nothing for them.',
       owed: (amount: string) => `You still owe ${amount} for past visits.`,
@@ -501,7 +500,7 @@ export const mailTexts = {
     changeWithoutPage: 'If the time does not work for you, reply to this email.',
   },
 
-  /** A fee that was agreed to with the booking. */
+  /** A fee that the customer agreed to when booking. */
   fee: {
     why: {
       'late-cancel': 'You canceled late, and agreed to a fee for that when you booked.',
@@ -573,14 +572,14 @@ export const mailTexts = {
     text: 'Your choices are saved. Your booking is made once you pay, with any card. Nothing has been charged yet. If you no longer want it, you don’t need to do anything.',
     pay: (amount: string) => `See and pay ${amount}`,
     prices: 'What you chose',
-    /** Where its customer agrees first to when the money moves. */
+    /** The customer first agrees to when the money moves. */
     terms: {
       subject: 'Please confirm your booking',
       preview: 'Your booking is made once you agree and enter a card.',
       text: 'Your choices are saved. Your booking is made once you agree to the following on your booking page and enter a card. Nothing has been charged yet. If you no longer want it, you don’t need to do anything.',
       see: 'See and confirm',
     },
-    /** Where they have agreed, and left the card page. */
+    /** The customer agreed, and left the checkout session. */
     agreed: {
       subject: 'Please enter a card for your booking',
       preview: 'Your booking is made once you enter a card.',
@@ -640,20 +639,20 @@ export const mailTexts = {
     },
     ending: (lastFour: string) => `ending in ${lastFour}`,
     owed: (amount: string) => `${amount} is still to be paid.`,
-    /** Of what is owed. */
+    /** For the whole amount owed. */
     charged: (when: string) =>
       `We charge it to your saved card on ${when}, as you agreed. If something is wrong, reply to this email before then.`,
-    /** The rest is paid by its link. */
+    /** A link pays the rest. */
     chargedPart: (amount: string, when: string) =>
       `We charge ${amount} of it to your saved card on ${when}, as you agreed. If something is wrong, reply to this email before then.`,
     givenBack: (amount: string) => `We refunded ${amount} of this.`,
-    /** Nothing in its place where no button leads there. */
+    /** Left out if no button leads there. */
     share: (dollars: number) =>
       `On your booking page you can print this receipt and find a link to share. When a friend books with it for the first time, you both get $${dollars}.`,
     open: 'Your receipt and your link to share',
   },
 
-  /** Of what was booked before. */
+  /** For a booking made earlier. */
   paymentReceipt: {
     subject: (amount: string) => `Your receipt: ${amount} paid`,
     preview: (reference: string) => `We have your payment for booking ${reference}.`,
@@ -731,7 +730,7 @@ export const mailTexts = {
     wrong: 'If you did not agree to this, reply to this email or call us.',
   },
 
-  /** `day`: the last on which someone comes; null: no more visits. */
+  /** `day`: the last day of visits; null: no more visits. */
   seriesEnded: {
     subject: (day: string | null) =>
       day === null ? 'Your visits have ended' : `Your visits end on ${day}`,
@@ -747,7 +746,7 @@ export const mailTexts = {
     goOn: 'If you did not want this, reply to this email or call us.',
   },
 
-  /** `day`: the last of the month that is paid for; null where it is not known. */
+  /** `day`: the last day of the paid month; null if it is not known. */
   planEnding: {
     subject: (day: string | null) =>
       day === null ? 'Your plan ends with this month' : `Your plan ends on ${day}`,
@@ -761,14 +760,14 @@ export const mailTexts = {
     },
   },
 
-  /** `day`: when the next month begins; null where it is not known. */
+  /** `day`: when the next month begins; null if it is not known. */
   planKept: {
     subject: 'Your plan continues',
     text: (day: string | null) =>
       `Your plan will not end. We charge the next month ${day === null ? 'as before' : `on ${day}`}, and your visits continue.`,
   },
 
-  /** With each month that is charged, and once a year (ruling 47). */
+  /** For each month that is charged, and once a year (ruling 47). */
   planNotice: {
     next: ({ month, day, last }: { month: string; day: string; last: string }) => ({
       text: `Your next month, ${month}, is charged on ${day}. To stop it, cancel by ${last}. It takes two clicks on your booking page, and no password.`,

@@ -1,4 +1,4 @@
-/** Every word of the emails to the business, except the labels they share with customers' emails. */
+/** All words of the emails to the business, except the labels that they share with customers' emails. */
 export const operatorMailTexts = {
   footer: (business: string) =>
     `Sent by the booking site of ${business} to the address in BUSINESS_EMAIL.`,
@@ -36,7 +36,7 @@ export const operatorMailTexts = {
     prices: 'Booked and paid',
   },
 
-  /** Of what was booked before: all or a part of what was still owed. */
+  /** For a booking made earlier: all or part of what was still owed. */
   paymentArrived: {
     subject: (amount: string, reference: string) => `Payment: ${amount} for booking ${reference}`,
     preview: (reference: string) => `A customer paid online for booking ${reference}.`,
@@ -188,7 +188,7 @@ export const operatorMailTexts = {
     },
   },
 
-  /** `day`: the last on which someone comes; null: no more visits. */
+  /** `day`: the last day of visits; null: no more visits. */
   customerEndedSeries: {
     subject: (reference: string) => `Visits ended by the customer: booking ${reference}`,
     preview: 'The times after that are free again.',
@@ -199,7 +199,7 @@ export const operatorMailTexts = {
         : `Visits continue until ${day}. Completed visits that are not paid yet are still owed.`,
   },
 
-  /** `day`: the last of the month that is paid for; null where it is not known. */
+  /** `day`: the last day of the paid month; null if it is not known. */
   customerEndedPlan: {
     subject: (reference: string) => `Plan ended by the customer: booking ${reference}`,
     preview: 'No more months are charged.',

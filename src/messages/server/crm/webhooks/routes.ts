@@ -16,7 +16,7 @@ import {
 
 type RouteDeps = Omit<WebhookDeps, 'link'> & { readonly providers: Pick<Providers, 'crm'> };
 
-/** Addresses that owners have told what happens, once the password was given again. */
+/** Manages the addresses that get events. Owners give their password again first. */
 export function webhookRoutes({ db, webhookSecret, providers }: RouteDeps): Hono<AppEnv> {
   const deps = { db, webhookSecret, link: providers.crm };
   const routes = new Hono<AppEnv>();

@@ -16,7 +16,7 @@ export interface StoredWebhook {
 
 const COUNTED = 1000;
 
-/** Those of the console that were not removed, in the order they were made. */
+/** Reads the webhooks of the console that were not removed, oldest first. */
 export async function allWebhooks(db: Db): Promise<StoredWebhook[]> {
   const { rows } = await sql<StoredWebhook>`
     select id, name, url, kinds, state, created_at as "madeAt", failing_since as "failingSince", (
@@ -31,7 +31,7 @@ export async function allWebhooks(db: Db): Promise<StoredWebhook[]> {
   return rows;
 }
 
-/** One that is there, held for a change. */
+/** Locks an existing webhook for a change. */
 export function lockWebhook(trx: Trx, id: string) {
   return trx
     .selectFrom('crm_endpoints')
@@ -43,7 +43,7 @@ export function lockWebhook(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Undefined: the address is told already. One that was removed starts over. */
+/** Returns undefined if the address already gets events. A removed webhook starts over. */
 export async function insertWebhook(
   trx: Trx,
   { name, kinds, url, salt }: WebhookFacts & { readonly url: string; readonly salt: string },

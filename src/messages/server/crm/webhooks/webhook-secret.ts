@@ -1,9 +1,9 @@
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 
-/** The secret by which an endpoint of the console knows us: whsec_…, made again of its salt each time. */
+/** Returns the secret that identifies this server to a console endpoint: whsec_…, derived from its salt each time. */
 export type WebhookSecret = (salt: string) => string;
 
-/** Nothing that signs is in the database: all of it hangs on the server's own secret. */
+/** Derives all secrets from the server's own secret, so the database holds nothing that can sign. */
 export function webhookSecrets(secret: string): WebhookSecret {
   const hash = keyedHash(secret, 'webhooks');
   return (salt) => `whsec_${hash(salt).toString('base64')}`;

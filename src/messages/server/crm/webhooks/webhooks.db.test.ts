@@ -46,7 +46,7 @@ const channel = crmChannel({
 const url = `${theirs.origin}/hooks/very-secret`;
 const asked = { name: 'Bookkeeping', url, kinds: ['contact.created'] };
 
-/** Someone writes, and everyone who wants to know is told. */
+/** A person writes, and every webhook that asked for this event gets it. */
 async function happens(kind: 'contact.created' | 'quote.requested' = 'contact.created') {
   const { id: contactId } = await db
     .insertInto('contact_messages')
@@ -64,7 +64,7 @@ const sent = () => theirs.requests.splice(0);
 
 const { status: made, body: webhook } = await owner.post('/webhooks', asked);
 
-test('an address is told what it asked for, signed by its own secret, and nothing else', async () => {
+test('an address gets only the events that it asked for, signed with its own secret', async () => {
   expect(made).toBe(200);
   expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   const key = await happens();
@@ -77,7 +77,7 @@ test('an address is told what it asked for, signed by its own secret, and nothin
     told?.headers as Record<string, string>,
   );
   expect(event).toMatchObject({ type: 'contact.created', email: 'jo@example.com' });
-  // The CRM of the settings is told everything, as ever.
+  // The CRM of the settings still gets every event.
   expect(crm.requests).toHaveLength(2);
   const { body: list } = await owner.get(`/deliveries/crm?endpoint=${webhook.id}`);
   expect(list).toMatchObject({
@@ -90,7 +90,7 @@ test('an address is told what it asked for, signed by its own secret, and nothin
   expect(rows.map((row) => row.all).join()).not.toContain(webhook.secret.slice(6));
 });
 
-test('a test event comes at once, and how it was taken is told', async () => {
+test('a test event goes out at once, and the answer says how the address took it', async () => {
   const { body } = await owner.post(`/webhooks/${webhook.id}/test`);
   expect(body).toMatchObject({ url: theirs.origin, success: true, status: 200 });
   const [told] = sent();
@@ -105,7 +105,7 @@ test('a test event comes at once, and how it was taken is told', async () => {
   sent();
 });
 
-test('a new secret signs from then on; what it is told can be changed', async () => {
+test('a new secret signs from then on, and the list of events can change', async () => {
   const { body } = await owner.post(`/webhooks/${webhook.id}/secret`);
   expect(body.secret).not.toBe(webhook.secret);
   const facts = { name: 'Books', kinds: ['contact.created', 'quote.requested'] };
@@ -118,7 +118,7 @@ test('a new secret signs from then on; what it is told can be changed', async ()
   expect(await first()).toMatchObject({ ...facts, origin: theirs.origin, state: 'on' });
 });
 
-test('while it is paused it is told nothing, and nothing waits', async () => {
+test('a paused webhook gets nothing, and nothing waits for it', async () => {
   const set = (state: string) => owner.post(`/webhooks/${webhook.id}/state`, { state });
   await set('paused');
   await happens();
@@ -128,7 +128,7 @@ test('while it is paused it is told nothing, and nothing waits', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('one that fails for days is given up and said; resuming sends what waited', async () => {
+test('a webhook that fails for days is given up and reported, and resuming sends what waited', async () => {
   theirs.reply({ status: 503 });
   await happens();
   const { failingSince } = await first();
@@ -158,7 +158,7 @@ test('one that fails for days is given up and said; resuming sends what waited',
   expect(await first()).toMatchObject({ state: 'on', parked: 0, failingSince: null });
 });
 
-test('an address without TLS or inside the house is refused, and one that is told already', async () => {
+test('an address without TLS, a private address and a known address are refused', async () => {
   const guarded = { ...providers, crm: { ...link, allowPrivate: false } };
   const outside = await confirmed(
     await signedIn(testApp({ db, providers: guarded }), db, 'owner', 'out@example.com'),
@@ -182,7 +182,7 @@ test('an address without TLS or inside the house is refused, and one that is tol
   expect(await refused(owner, url)).toEqual(['url', 'webhook-known-already']);
 });
 
-test('webhooks are the owners’; a removed one is told nothing, and can be made again', async () => {
+test('only owners manage webhooks; a removed one gets nothing and can be made again', async () => {
   expect((await staff.get('/webhooks')).status).toBe(403);
   expect((await staff.post('/webhooks', asked)).body.code).toBe('owner-needed');
   theirs.reply({ status: 503 });
@@ -194,7 +194,7 @@ test('webhooks are the owners’; a removed one is told nothing, and can be made
   );
   await happens();
   expect(sent()).toEqual([]);
-  // What was on its way may still be answered: it stays removed, and nobody it told of stays with it.
+  // An answer may still arrive for a message on its way: the webhook stays removed, and keeps no personal data.
   await closeEndpoint(db, webhook.id);
   const kept = await db
     .selectFrom('outbox_messages')

@@ -25,11 +25,11 @@ import type { WebhookSecret } from './webhook-secret.ts';
 export interface WebhookDeps {
   readonly db: Db;
   readonly webhookSecret: WebhookSecret;
-  /** Private addresses, and those without TLS, where the settings allow them. */
+  /** Private addresses and addresses without TLS pass if the settings allow them. */
   readonly link: Pick<CrmLink, 'allowPrivate'>;
 }
 
-/** Who acts on which webhook. */
+/** Which owner acts on which webhook. */
 interface Acting {
   readonly id: string;
   readonly operatorId: string;
@@ -44,7 +44,7 @@ export async function listWebhooks(db: Db): Promise<WebhookRow[]> {
   }));
 }
 
-/** Has an address told what happens; its secret is told this once. @throws a problem: 409, 422. */
+/** Adds an address that gets events; returns its secret only this once. @throws a problem: 409, 422. */
 export function makeWebhook(
   { db, webhookSecret, link }: WebhookDeps,
   operatorId: string,
@@ -75,7 +75,7 @@ export function setWebhookFacts(db: Db, acting: Acting, facts: WebhookFacts): Pr
   return change(db, acting, 'webhook.changed', facts);
 }
 
-/** A new secret, told this once; the old one signs nothing more. @throws a problem: 404 */
+/** Makes a new secret and returns it only this once; the old secret signs nothing more. @throws a problem: 404 */
 export async function renewSecret(
   { db, webhookSecret }: WebhookDeps,
   acting: Acting,
@@ -85,7 +85,10 @@ export async function renewSecret(
   return { secret: webhookSecret(salt) };
 }
 
-/** While it is paused it is told nothing; what waited is sent once it continues. @throws a problem: 404 */
+/**
+ * Pauses or resumes a webhook. A paused one gets nothing; what waited is sent once it resumes.
+ * @throws a problem: 404
+ */
 export function setWebhookState(db: Db, acting: Acting, state: 'on' | 'paused'): Promise<void> {
   const act = state === 'on' ? 'webhook.resumed' : 'webhook.paused';
   return change(db, acting, act, { state, failing_since: null }, async (trx) => {
@@ -93,14 +96,14 @@ export function setWebhookState(db: Db, acting: Acting, state: 'on' | 'paused'):
   });
 }
 
-/** Its log stays; what waits for it is given up. @throws a problem: 404 */
+/** Removes a webhook. Its log stays; what waits for it is given up. @throws a problem: 404 */
 export function removeWebhook(db: Db, acting: Acting): Promise<void> {
   return change(db, acting, 'webhook.removed', { state: 'removed' }, (trx) =>
     dropMessagesOf(trx, acting.id),
   );
 }
 
-/** Sends an event about nobody, and tells how it was taken. @throws a problem: 404 */
+/** Sends a test event that is about no real person, and returns how the address answered. @throws a problem: 404 */
 export async function testWebhook(
   { db, webhookSecret, link }: WebhookDeps,
   acting: Acting,

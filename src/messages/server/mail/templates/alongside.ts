@@ -6,14 +6,14 @@ import { appointmentOf } from './appointment.ts';
 
 type Facts = Pick<OrderFacts, 'alongside' | 'arrivalMinutes' | 'order' | 'schedule' | 'words'>;
 
-/** The other visits that the same act changed: those that come at another time, and those that do not come. */
+/** Lists the other visits that the same act changed: those with another time, and those that do not come. */
 export function alongsidePart(facts: Facts, business: MailSettings['business']): Part[] {
   const rows = (facts.alongside ?? []).flatMap((each) => rowOf(facts, each, business));
   if (rows.length === 0) return [];
   return [{ kind: 'facts', title: facts.words.mails.visit.others, rows }];
 }
 
-/** Of one that nobody can come to as yet, openPart() says the day. */
+/** Leaves out a visit without a crew, because openPart() says its day. */
 function rowOf(
   facts: Facts,
   { event }: NonNullable<Facts['alongside']>[number],
@@ -29,7 +29,7 @@ function rowOf(
   return [{ label: visit.when, value, detail: visit.insteadOf(before) }];
 }
 
-/** What a calendar has of them. */
+/** Returns the calendar entries of these visits. */
 export function alongsideAppointments(facts: Facts, settings: MailSettings): MailAppointment[] {
   return (facts.alongside ?? []).map(({ event, at }) => {
     const { visitId: id, startsAt, endsAt } = event;
@@ -38,7 +38,7 @@ export function alongsideAppointments(facts: Facts, settings: MailSettings): Mai
   });
 }
 
-/** Whether a time is still to be found for one of them. */
+/** Says whether one of them still needs a time. */
 export function isAlongsideOpen({ alongside }: Pick<OrderFacts, 'alongside'>): boolean {
   return alongside?.some(({ event }) => event.kind === 'visit.waits') === true;
 }

@@ -13,7 +13,7 @@ interface TimedVisit {
   readonly changedAt: string;
 }
 
-/** A visit for the customer's calendar, which later emails change there. */
+/** Returns a visit for the customer's calendar, which later emails change there. */
 export function appointmentOf(
   { order, schedule }: Pick<OrderFacts, 'order' | 'schedule'>,
   { business }: Pick<MailSettings, 'business'>,

@@ -5,14 +5,14 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { reasonText } from '#registry/words.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: another bill replaces one that was not paid. */
+/** To the customer: another bill replaces an unpaid one. */
 export function billCorrected(
   facts: OrderFacts<'extra-hours.corrected'>,
   { business }: MailSettings,
 ): EmailContent {
   const { labels, billCorrected: texts, ownPage, footer } = facts.words.mails;
   const { amount, former, hours } = facts.happened.event;
-  // Who left no card is written to with a link alone.
+  // A customer without a saved card gets only a link.
   const next = facts.order.customer_ref === null ? texts.nextByLink : texts.next;
   const [now, before] = [formatUsd(amount), formatUsd(former)];
   return {
@@ -39,7 +39,7 @@ export function billCorrected(
   };
 }
 
-/** To the customer: a bill that was not paid is void. */
+/** To the customer: an unpaid bill is void. */
 export function billWithdrawn(
   facts: OrderFacts<'extra-hours.withdrawn' | 'visit-price.withdrawn'>,
   { business }: MailSettings,

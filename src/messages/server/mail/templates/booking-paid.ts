@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { accessRows, arrivalRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** To the operator, for each booking that stands by a payment or a card; an emergency has its own alert. */
+/** To the operator, for each booking that is made with a payment or a card; an emergency has its own alert. */
 export function bookingPaid(
   facts: OrderFacts<'payment.received' | 'payment.accepted' | 'payment.charged' | 'order.secured'>,
   { business }: MailSettings,
@@ -14,7 +14,7 @@ export function bookingPaid(
   const { footer, bookingPaid, bookingSecured, bookingOnCard } = words.operatorMails;
   const secured = happened.event.amount === 0 ? bookingOnCard : bookingSecured;
   const texts = happened.event.kind === 'order.secured' ? secured : bookingPaid;
-  // Events of before amounts were kept: what was sold is what was paid.
+  // Old events have no amount: the price is what was paid.
   const amount = formatUsd(happened.event.amount ?? order.total_cents);
   return {
     subject: texts.subject(order.service_name, amount),

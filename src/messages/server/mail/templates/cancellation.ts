@@ -6,7 +6,7 @@ import { isTender, type PaymentMethod } from '#orders/rules/payment-method.ts';
 import { feeTexts } from './fee.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: nobody will come. What goes back is told again by the refund's own mail. */
+/** To the customer: no crew will come. The refund's own email repeats what goes back. */
 export function cancellation(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { reference, cancelReason, words } = facts;
   const texts = words.mails.cancellation;
@@ -40,7 +40,7 @@ function cancelledBy({ happened, cancelAsked, takenFee }: OrderFacts) {
   return cancelAsked ? 'asAsked' : 'byBusiness';
 }
 
-/** What was done stays owed, whatever kind of booking it is. */
+/** Says whether a part is owed: finished visits stay owed in any kind of booking. */
 function isPartOwed({ order, owed }: OrderFacts): boolean {
   return order.per_visit || owed > 0;
 }
@@ -56,14 +56,14 @@ function moneyOf(facts: OrderFacts): readonly string[] {
   ];
 }
 
-/** What we keep of it or refund; of what a bank took nothing is ours to promise (ruling 40). */
+/** Says what we keep or refund. We promise nothing about money that a bank took (ruling 40). */
 function ownMoneyOf(facts: OrderFacts): readonly string[] {
   const { order, owed, promisedBack, kept, givenBack, takenByBank, bankIsAsked, words } = facts;
   const { cancellation: texts } = words.mails;
   if (promisedBack.length > 0) {
     return promisedBack.flatMap(({ method, cents }) => backTexts(facts, method, formatUsd(cents)));
   }
-  // What was kept, or charged, is said of the fee.
+  // The text about the fee says what was kept or charged.
   if (facts.takenFee !== null) return [];
   if (order.paid_at !== null && kept > 0) return [texts.kept(formatUsd(kept))];
   if (takenByBank > 0 && givenBack === 0) return [];

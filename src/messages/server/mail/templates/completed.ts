@@ -9,8 +9,8 @@ import { bookedRows, soldLines } from './order-rows.ts';
 type Came = OrderFacts['came'][number];
 
 /**
- * To the customer, once the crew has been there: thanks, what was paid, when and by what, and what is
- * still owed; the link to share once it is paid (ruling 39).
+ * To the customer, after the visit: thanks, what was paid, when and how, and what is still owed. The link to share
+ * comes once all is paid (ruling 39).
  */
 export function completed(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { words, reference, givenBack, owed, order } = facts;
@@ -41,7 +41,7 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
   };
 }
 
-/** When the saved card is charged, and what of it, where a bill is paid by its link. */
+/** Says when the saved card is charged, and for what part if a bill is paid by link. */
 export function chargePart(
   { words, owed, owedOfPrice, chargedAt }: OrderFacts,
   timeZone: string,
@@ -53,7 +53,7 @@ export function chargePart(
   return [text(isAll ? texts.charged(when) : texts.chargedPart(formatUsd(owedOfPrice), when))];
 }
 
-/** Every payment that came for the booking, as its bank or cash box has it; of extra hours the one that came now. */
+/** Lists every payment for the booking, as a bank statement or cash box shows it; for extra hours only the new one. */
 export function paidParts(facts: OrderFacts, timeZone: string): Part[] {
   const { words } = facts;
   const came = isAbout(facts, ['extra-hours.part-paid']) ? cameOfHours(facts) : facts.came;
@@ -73,7 +73,7 @@ function cameOfHours({ payment, happened }: OrderFacts<'extra-hours.part-paid'>)
   return [{ method, amount, lastFour: null, at: happened.at }];
 }
 
-/** "$50 by gift card ending in 7K2P". */
+/** Returns for example "$50 by gift card ending in 7K2P". */
 export function cameText(
   { mails: { completed: texts } }: Words,
   { method, lastFour, amount }: Came,

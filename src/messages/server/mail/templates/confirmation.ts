@@ -20,7 +20,7 @@ import {
 } from './order-rows.ts';
 import { nextChargeParts } from './plan-notice.ts';
 
-/** To the customer, once the booking stands: what the success page said, to keep. */
+/** To the customer, once the booking is made: what the success page said, to keep. */
 export function confirmation(facts: OrderFacts, settings: MailSettings): EmailContent {
   const { business, asksAddress } = settings;
   const { order, schedule, nextVisit, happened, reference, words } = facts;
@@ -92,7 +92,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
           ? []
           : [text(keepsCard(facts) ? texts.extraHours(hour) : texts.planExtraHours(hour))]),
       ...cancelPart(facts, business, facts.arrival?.from ?? null),
-      // The words of the terms have those of the fees.
+      // The words of the terms contain those of the fees.
       ...(event.kind === 'order.secured' ? [] : feeWordsPart(facts)),
       text(mails.textUs(business.textNumber)),
     ],
@@ -101,7 +101,7 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
   };
 }
 
-/** What is said of the money of a booking that stands before it is paid; null: it is paid. */
+/** Returns the text about the money of a booking that is made before it is paid; null: it is paid. */
 function agreedText(facts: OrderFacts, often: string | null): string | null {
   const { happened, words } = facts;
   const { event } = happened;
@@ -115,26 +115,26 @@ function agreedText(facts: OrderFacts, often: string | null): string | null {
     : null;
 }
 
-/** What a part that was paid leaves to pay later; all of it, where the rest has come by now. */
+/** Returns what is left to pay after a paid part; the whole price if the rest has arrived by now. */
 function dueOf({ order, owed }: OrderFacts): Cents {
   return owed > noCents ? owed : order.total_cents;
 }
 
-/** How its visits come, and that each is due after it; null where they do not come again. */
+/** Says how the visits come, and that each one is due after it; null if they do not repeat. */
 function seriesText({ comes, words: { mails, rhythms } }: OrderFacts): string | null {
   if (comes === null) return null;
   const often = rhythmText(rhythms, comes.rhythm);
   return mails.confirmation.agreed.series(often, formatUsd(comes.visitCents));
 }
 
-/** Whether a card was left that more hours can be charged to. */
+/** Says whether a saved card can be charged for more hours. */
 function keepsCard({ order, happened: { event } }: OrderFacts): boolean {
-  // Credit or a gift card paid all of it, and the card was saved.
+  // Credit or a gift card paid everything, and the card was saved.
   if (event.kind === 'payment.noted') return isTender(event.method) && order.customer_ref !== null;
   return event.kind !== 'order.agreed';
 }
 
-/** Where credit or a gift card paid, each payment as what it was. */
+/** Lists each payment by its method if credit or a gift card paid. */
 function tenderRows({ came, words }: OrderFacts): Row[] {
   if (!came.some(({ method }) => isTender(method))) return [];
   return came.map((payment) => ({
@@ -148,7 +148,7 @@ function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string 
   return arrival === null ? promises.normal : promises.withTime;
 }
 
-/** What came: if an owner took another amount for the price, that one. */
+/** Returns the amount that came; if an owner accepted another amount as the price, that one. */
 function paidOf({ order, came, happened: { event } }: OrderFacts): Cents {
   if (came.some(({ method }) => isTender(method)))
     return sumCents(came.map(({ amount }) => amount));

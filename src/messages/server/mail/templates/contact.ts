@@ -9,7 +9,7 @@ import {
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
 
-/** A message of the contact form; with a selection it asks for a quote (ruling 15). */
+/** A contact form message; with a selection it asks for a quote (ruling 15). */
 export interface ContactFacts {
   readonly name: string;
   readonly phone: string;
@@ -18,7 +18,7 @@ export interface ContactFacts {
   readonly quote: RequestedQuote | null;
 }
 
-/** What someone would like, by the catalogue's names. */
+/** What a visitor would like, with the catalog's names. */
 export interface RequestedQuote {
   readonly status: 'priced' | 'custom-quote' | 'incomplete';
   readonly total: Cents | null;
@@ -28,7 +28,7 @@ export interface RequestedQuote {
   readonly addOns: string;
 }
 
-/** To the operator; answering it reaches the person, where there is an email address. */
+/** To the operator; a reply reaches the person, if there is an email address. */
 export function contactEmail(contact: ContactFacts, { business }: MailSettings): EmailContent {
   const words = wordsOf[business.language];
   const { contact: texts, footer, quote } = words.operatorMails;
@@ -58,7 +58,7 @@ function personRows({ name, phone, email }: ContactFacts, { mails }: Words): Row
   return rows.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
 }
 
-/** What is wanted, under a title. */
+/** Lists what the visitor wants, under a title. */
 export function requestedRows(quote: RequestedQuote, title: string, { mails }: Words): Part {
   const { labels, visits, wish } = mails;
   const { custom, incomplete, price, addOns } = wish;

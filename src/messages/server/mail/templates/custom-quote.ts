@@ -21,7 +21,7 @@ export function customQuote(facts: OrderFacts, { business }: MailSettings): Emai
       { kind: 'text', text: texts.text(until) },
       ...(quoteSentence === '' ? [] : [{ kind: 'quote' as const, text: quoteSentence }]),
       soldLines(facts, texts.prices),
-      // Sent again with an address, the tax is among the lines.
+      // If it is sent again with an address, the lines contain the tax.
       ...(quoteAddsTax && !isTaxed(facts.lines)
         ? [{ kind: 'text' as const, text: texts.tax }]
         : []),

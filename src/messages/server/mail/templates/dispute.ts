@@ -6,7 +6,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows, codeText, paidForRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** To the operator: a cardholder contests a payment, or their bank asks about one. */
+/** To the operator: a cardholder disputes a payment, or the bank asks about one. */
 export function dispute(
   facts: OrderFacts<'dispute.open' | 'dispute.inquiry' | 'dispute.appealed'>,
   { business }: MailSettings,

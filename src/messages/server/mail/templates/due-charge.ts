@@ -7,7 +7,7 @@ import { aboveMandate, noSavedCard } from '#orders/rules/payment-state.ts';
 import { WANTS_CARDHOLDER } from '#payments/server/processor/processor.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: their saved card is charged soon. Null where it is not, by now. */
+/** To the customer: their saved card is charged soon. Null if that no longer holds. */
 export function chargePlanned(
   facts: OrderFacts<'due-charge.planned'>,
   { business }: MailSettings,
@@ -32,7 +32,7 @@ export function chargePlanned(
   };
 }
 
-/** To the customer: their saved card was not charged, and how to pay. Null where nothing is owed. */
+/** To the customer: their saved card was not charged, and how to pay. Null if nothing is owed. */
 export function chargeRefused(
   facts: OrderFacts<'due-charge.refused'>,
   { business }: MailSettings,
@@ -65,7 +65,7 @@ export function chargeRefused(
   };
 }
 
-/** What a bank's no to a saved card comes to, for the customer. */
+/** Returns what a bank's refusal of a saved card means for the customer. */
 export function whyRefused(code: string | null): 'declined' | 'needsYou' | 'noCard' {
   if (code === noSavedCard) return 'noCard';
   return WANTS_CARDHOLDER.includes(code ?? '') ? 'needsYou' : 'declined';

@@ -6,7 +6,7 @@ import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** To the operator, the moment an emergency is paid (spec 1, ruling 25), and when it is known where. */
+/** To the operator, at once when an emergency is paid (spec 1, ruling 25), and when its address is known. */
 export function emergencyAlert(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { order, happened, words } = facts;
   const { footer, emergency: texts } = words.operatorMails;

@@ -2,7 +2,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { Words } from '#registry/words.ts';
 
-/** To the business: the card processor's events are refused, why, and what to do. */
+/** To the business: the server refuses the card processor's events, why, and what to do. */
 export function eventsRefused(
   reason: 'signature' | 'clock',
   words: Words,

@@ -5,7 +5,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts, PaymentFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: what the visit took beyond what was booked, paid or to be paid (ruling 24). */
+/** To the customer: the time that the visit took beyond what was booked, paid or to be paid (ruling 24). */
 export function extraHours(
   facts: OrderFacts & { payment: PaymentFacts },
   { business }: MailSettings,
@@ -46,7 +46,7 @@ export function extraHours(
   };
 }
 
-/** When the crew was there, why it took longer, and that there are pictures: as its phones have it. */
+/** Says when the crew was there, why it took longer, and that there are photos, as its phones recorded it. */
 function workRows(
   { report, words }: OrderFacts,
   { timeZone, customersSeePhotos }: MailSettings['business'],
@@ -76,7 +76,7 @@ function workRows(
   ];
 }
 
-/** Why the card that was left did not pay, where one was. */
+/** Says why the saved card did not pay, if there was one. */
 function dueOf({ happened, order, words }: OrderFacts) {
   const { extraHours: texts } = words.mails;
   if (order.customer_ref === null) return { heading: texts.noCardHeading, text: texts.noCard };

@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { feeSentences } from '#payments/rules/fee-sentences.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: a fee that they agreed to was paid by their card, or is to be paid by a link. */
+/** To the customer: their card paid a fee that they agreed to, or they pay it by a link. */
 export function fee(
   facts: OrderFacts<'fee.paid' | 'fee.failed' | 'fee.needs-customer'>,
   { business }: MailSettings,
@@ -42,7 +42,7 @@ export function fee(
   };
 }
 
-/** What became of a fee, where one was taken as the booking ended. */
+/** Says what happened to a fee that was taken as the booking ended. */
 export function feeTexts({ takenFee, words }: OrderFacts): string[] {
   if (takenFee === null) return [];
   const { fee: texts } = words.mails;

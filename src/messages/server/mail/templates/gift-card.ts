@@ -5,8 +5,8 @@ import type { ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import type { Words } from '#registry/words.ts';
 
 /**
- * To the person who it is for: what is on it, who sent it, its code, and the page where it is used; null: its
- * address is not known.
+ * To the recipient of the gift: the amount, the sender, the code, and the page to use it; null: the address of that
+ * page is not known.
  */
 export function giftCardEmail(
   card: ListedGiftCard,

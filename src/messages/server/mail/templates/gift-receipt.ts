@@ -5,7 +5,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import type { Words } from '#registry/words.ts';
 
-/** To the person who bought it: what was paid, and where its code goes when. */
+/** To the buyer: what was paid, and where and when the code goes. */
 export function giftReceiptEmail(
   card: ListedGiftCard,
   { mails, moments }: Words,

@@ -10,7 +10,7 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 
 export type InvoiceMail = Extract<Payload, { kind: 'invoice' }>['about'];
 
-/** To a company: its invoice, a reminder of it, or that it was paid, in part or in full. */
+/** To a company: its invoice, a reminder, or that it was paid, in part or in full. */
 export function invoiceEmail(
   invoice: StoredInvoice,
   about: InvoiceMail,
@@ -65,7 +65,7 @@ interface Told {
   readonly dueOn: string;
   readonly isLate: boolean;
   readonly business: string;
-  /** What was paid of it by now. */
+  /** The amount that was paid by now. */
   readonly came: string;
   readonly total: string;
 }

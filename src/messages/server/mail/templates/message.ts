@@ -38,7 +38,7 @@ export function messageEmail(
   };
 }
 
-/** To the business: what a customer wrote on the page of their booking. */
+/** To the business: what a customer wrote on the booking page. */
 export function messageAnswerEmail(
   message: MessageToMail,
   thread: string | null,
@@ -76,7 +76,7 @@ export function messageAnswerEmail(
   };
 }
 
-/** To what its customer is offered, where they are, and to the thread. */
+/** Links to the offers for the customer, if there are any, and to the thread. */
 function waysOn(
   { leads_to: part }: MessageToMail,
   { choose, open: label }: Words['mails']['message'],

@@ -3,7 +3,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer; he or an operator ended all earlier links. */
+/** To the customer, after the customer or an operator ended all earlier links. */
 export function newLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { newLink: texts, ownPage, footer } = facts.words.mails;
   return {

@@ -3,7 +3,7 @@ import type { Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 
-/** Where visits have changed: the days of those, but for the one told of, that nobody can come to as yet. */
+/** After a change of visits: lists the days of the visits that no crew can make yet, except the visit in the email. */
 export function openPart(
   { openVisits, happened, words }: OrderFacts<'visit.confirmed' | 'visit.waits'>,
   { timeZone }: MailSettings['business'],

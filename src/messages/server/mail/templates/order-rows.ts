@@ -11,7 +11,7 @@ import { freeHours, freeUntil } from '#payments/rules/late-cancel.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { toldNotes } from '#visits/rules/visit-notes.ts';
 
-/** What was booked, without a price: the same rows in every email about an order. */
+/** Lists what was booked, without a price: the same rows in every email about an order. */
 export function bookedRows({ order, reference, home, schedule, comes, words }: OrderFacts): Row[] {
   const { labels, visits } = words.mails;
   return [
@@ -26,14 +26,14 @@ export function bookedRows({ order, reference, home, schedule, comes, words }: O
   ];
 }
 
-/** When someone arrives for its next visit; nothing while no time is confirmed. */
+/** Says when the crew arrives for the next visit; empty while no time is confirmed. */
 export function arrivalRows({ arrival, words }: OrderFacts, timeZone: string): Row[] {
   if (arrival === null) return [];
   const value = visitText(words.moments, arrival.from, arrival.to, timeZone);
   return [{ label: words.mails.labels.arrival, value }];
 }
 
-/** The time that is held until its customer has paid; nothing where none is. */
+/** Shows the time that is held until the customer has paid; empty if there is none. */
 export function heldRows(facts: OrderFacts, timeZone: string): Row[] {
   const { heldTime, words } = facts;
   if (heldTime === null) return [];
@@ -45,15 +45,15 @@ export function heldRows(facts: OrderFacts, timeZone: string): Row[] {
   return [{ label: labels.heldTime, value, detail }];
 }
 
-/** The same, where an email has no other rows. */
+/** Shows the same in an email that has no other rows. */
 export function heldPart(facts: OrderFacts, timeZone: string): Part[] {
   const rows = heldRows(facts, timeZone);
   return rows.length === 0 ? [] : [{ kind: 'facts', rows }];
 }
 
 /**
- * How to cancel it for free; nothing where that is asked for instead, or is too late as this is told.
- * @param start when its visit begins; null while it has no time
+ * Says how to cancel for free; empty if the customer asked to cancel, or if it is too late by now.
+ * @param start when the visit begins; null while it has no time
  */
 export function cancelPart(
   { order, kept, happened, words }: OrderFacts,
@@ -67,7 +67,7 @@ export function cancelPart(
   return [{ kind: 'text', ...sentence(freeHours(order, business)) }];
 }
 
-/** How to reach the customer; for the operator alone. */
+/** Says how to reach the customer; only for the operator. */
 export function reachRows({ order, words: { mails } }: OrderFacts): Row[] {
   const { labels } = mails;
   return [
@@ -76,7 +76,7 @@ export function reachRows({ order, words: { mails } }: OrderFacts): Row[] {
   ];
 }
 
-/** When the customer wants the crew, and how it gets into the home; for the operator alone. */
+/** Says when the customer wants the crew, and how the crew gets into the home; only for the operator. */
 export function accessRows({ schedule, words }: OrderFacts): Row[] {
   if (schedule === undefined) return [];
   const times = timesOf(schedule.preferredTimes, words);
@@ -85,19 +85,19 @@ export function accessRows({ schedule, words }: OrderFacts): Row[] {
   return [...preferred, ...notes.map(({ label, text }) => ({ label, value: text }))];
 }
 
-/** What the payment that an email is about was paid for; for the operator alone. */
+/** Says what the payment in an email was for; only for the operator. */
 export function paidForRows({ payment, words }: OrderFacts, label: string): Row[] {
   return payment === undefined
     ? []
     : [{ label, value: words.operatorMails.payments[payment.kind] }];
 }
 
-/** What a code of the processor means; one that is not known stands for itself. */
+/** Returns what a code of the processor means; an unknown code stays as it is. */
 export function codeText(texts: Readonly<Record<string, string>>, code: string): string {
   return texts[code] ?? code.replaceAll('_', ' ');
 }
 
-/** The priced lines as sold, and their sum; where each visit costs something else by now, also that. */
+/** Lists the priced lines as sold, and their sum. If each visit costs another amount by now, lists that too. */
 export function soldLines({ order, lines, comes, words }: OrderFacts, title: string): Part {
   const { labels } = words.mails;
   const sold = formatUsd(order.total_cents);
@@ -132,13 +132,13 @@ function addressOf({ address }: NonNullable<OrderFacts['schedule']>): string {
   return addressLines(address).map(oneLine).join('\n');
 }
 
-/** What the first clean of a series costs on top, as long as it is to come. */
+/** Says what the first clean of a series adds to the price, while it is to come. */
 export function firstCleanPart({ firstCleanCents: amount, words }: OrderFacts): Part[] {
   if (amount === 0) return [];
   return [{ kind: 'text', text: words.mails.firstClean.more(formatUsd(amount)) }];
 }
 
-/** What canceling late, or nobody at home, costs, in the words that the customer agreed to. */
+/** Says what a late cancellation or an absent customer costs, in the words that the customer agreed to. */
 export function feeWordsPart({ order }: OrderFacts): Part[] {
   return order.fee_words === null ? [] : [{ kind: 'text', text: order.fee_words }];
 }

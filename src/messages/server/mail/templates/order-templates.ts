@@ -69,7 +69,7 @@ import { visitsPaused } from './visits-paused.ts';
 /** How an email about an order is written, and who gets it. */
 interface EmailTemplate {
   readonly to: 'customer' | 'operator';
-  /** Null if it does not hold any more by the time it is to be sent. */
+  /** Returns null if the email no longer holds when it is due. */
   readonly write: (facts: OrderFacts, settings: MailSettings) => EmailContent | null;
 }
 
@@ -77,7 +77,7 @@ function isOpenBill(payment: OrderFacts['payment']): boolean {
   return payment !== undefined && isBill(payment.kind) && !payment.isOver;
 }
 
-/** An email that tells the figures of these kinds of events; nothing where it is another one's. */
+/** Wraps an email about events of these kinds; it is null for other kinds. */
 function about<Kind extends OrderEventKind>(
   kinds: Kind | readonly Kind[],
   write: (facts: OrderFacts<Kind>, settings: MailSettings) => EmailContent | null,
@@ -168,7 +168,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   },
   completed: {
     to: 'customer',
-    // It was reopened, or canceled, before this could go out.
+    // The booking was reopened or canceled before the email could go out.
     write: (facts, settings) => (isDone(facts.order.status) ? completed(facts, settings) : null),
   },
   'payment-receipt': {

@@ -1,6 +1,6 @@
 import { oneLine, type Part } from '#messages/server/mail/email-content.ts';
 
-/** What someone of the office wrote, a paragraph a line. */
+/** Makes a paragraph of each line that the office wrote. */
 export function paragraphsOf(text: string): Part[] {
   return text
     .split(/\n+/)

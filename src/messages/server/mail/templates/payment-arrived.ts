@@ -6,7 +6,7 @@ import { paidParts } from './completed.ts';
 import { bookedRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** To the operator: a customer paid all or a part of what a booking that stands, or is done, still owed. */
+/** To the operator: a customer paid all or part of what was still owed for a booking to come or done. */
 export function paymentArrived(
   facts: OrderFacts<'payment.received' | 'extra-hours.part-paid'>,
   { business }: MailSettings,

@@ -4,7 +4,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { heldPart, soldLines } from './order-rows.ts';
 
-/** To the customer, whose bank refused the booking or a later month of the plan. */
+/** To the customer: the bank declined the payment of the booking or of a later month of the plan. */
 export function paymentFailed(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentFailed: texts, textUs, footer } = facts.words.mails;
   const { event } = facts.happened;

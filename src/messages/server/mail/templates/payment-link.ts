@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isBooked } from '#orders/rules/order-status.ts';
 import { bookedRows, heldRows, soldLines } from './order-rows.ts';
 
-/** To the customer of an unpaid booking, because an operator asked for it. */
+/** To the customer of an unpaid booking, at the request of an operator. */
 export function paymentLink(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { paymentLink: texts, textUs, footer } = facts.words.mails;
   const stands = isBooked(facts.order.status);
@@ -36,14 +36,14 @@ interface TermsToTell {
   readonly words: string;
 }
 
-/** When the money moves: what its customer is to agree to, or did; null: all of it is paid now. */
+/** Returns the terms that the customer agreed to or is asked to agree to; null: everything is paid now. */
 function termsOf({ askedWords, termWords, words: { mails } }: OrderFacts): TermsToTell | null {
   const { terms, agreed } = mails.paymentLink;
   if (askedWords !== null) return { texts: terms, words: askedWords };
   return termWords === null ? null : { texts: agreed, words: termWords };
 }
 
-/** Its customer leaves a card, and agrees first where they have not: how much is asked now is in the words. */
+/** Links to where the customer leaves a card, and agrees first if needed. The words say how much is asked for now. */
 function termsLink(
   facts: OrderFacts,
   business: MailSettings['business'],

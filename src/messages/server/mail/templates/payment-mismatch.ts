@@ -6,7 +6,7 @@ import { isBill } from '#orders/rules/payment-state.ts';
 import { bookedRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** To the operator: what was paid is not the price, and the booking, or its bill, waits for a decision. */
+/** To the operator: the amount paid is not the price, and the booking or its bill waits for a decision. */
 export function paymentMismatch(
   facts: OrderFacts<'payment.mismatch'>,
   { business }: MailSettings,

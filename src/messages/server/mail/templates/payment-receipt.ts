@@ -7,8 +7,8 @@ import { chargePart, paidParts } from './completed.ts';
 import { bookedRows } from './order-rows.ts';
 
 /**
- * To the customer: the receipt of what they paid of a booking that stands, or is done. It has all that came, when
- * and by what, and what is left. Of a part of extra hours it has that payment.
+ * To the customer: the receipt of a payment for a booking to come or done. It lists all payments, when and how, and
+ * what is left. For a part of extra hours it lists that payment.
  */
 export function paymentReceipt(
   facts: OrderFacts<'payment.received' | 'extra-hours.part-paid'>,
@@ -40,7 +40,7 @@ export function paymentReceipt(
   };
 }
 
-/** The visit is to come, and its customer agreed that their saved card pays the rest after it. */
+/** Says whether the visit is to come and the customer agreed that the saved card pays the rest after it. */
 function isChargedLater({ order, owedOfPrice, termWords }: OrderFacts): boolean {
   return owedOfPrice > noCents && termWords !== null && isToCome(order.status);
 }

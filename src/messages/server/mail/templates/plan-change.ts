@@ -5,7 +5,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: their plan becomes another one, in the words that were agreed to (rulings 47 and 48). */
+/** To the customer: the change of their plan, in the words that they agreed to (rulings 47 and 48). */
 export function planChange(
   facts: OrderFacts<'plan.change-agreed'>,
   { business }: MailSettings,
@@ -31,7 +31,7 @@ export function planChange(
   };
 }
 
-/** To the customer: it does not become another one. */
+/** To the customer: their plan does not change after all. */
 export function planChangeWithdrawn(
   facts: OrderFacts<'plan.change-withdrawn'>,
   { business }: MailSettings,

@@ -3,7 +3,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: no month is charged anymore. A canceled booking has its own email. */
+/** To the customer: no more months are charged. A canceled booking has its own email. */
 export function planEnded(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { planEnded: texts, ownPage, textUs, footer } = facts.words.mails;
   return {

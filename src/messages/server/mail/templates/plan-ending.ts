@@ -4,7 +4,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: the plan ends with its month. What has ended has its own email. */
+/** To the customer: the plan ends with its month. A plan that has ended has its own email. */
 export function planEnding(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { monthEndsAt, words } = facts;
   const { planEnding: texts, ownPage, textUs, footer } = words.mails;

@@ -6,7 +6,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { monthSold } from '#orders/rules/month-sold.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer, with each monthly charge: how much, and until when the next can be stopped (ruling 47). */
+/** To the customer, with each monthly charge: how much, and until when they can stop the next one (ruling 47). */
 export function planCharged(
   facts: OrderFacts<'plan-month.paid'>,
   settings: MailSettings,
@@ -52,7 +52,7 @@ function noticeMail(
   };
 }
 
-/** When the next month is charged, and until which day to cancel before it; nothing where it is not known. */
+/** Says when the next month is charged, and the last day to cancel before it; empty if that is not known. */
 export function nextChargeParts(facts: OrderFacts, timeZone: string): Part[] {
   const { notice, words } = facts;
   const { planNotice: texts } = words.mails;

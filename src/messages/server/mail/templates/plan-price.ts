@@ -5,7 +5,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer, 14 to 21 days before it is charged: a new price, and what they can do (ruling 47). */
+/** To the customer, 14 to 21 days before the charge: a new price, and what they can do (ruling 47). */
 export function planPrice(
   facts: OrderFacts<'plan.price-announced'>,
   { business }: MailSettings,
@@ -35,7 +35,7 @@ export function planPrice(
   };
 }
 
-/** To the customer: the new price does not come, as they did not say yes to it, or as it was withdrawn. */
+/** To the customer: the new price does not apply, because they did not agree to it or because it was withdrawn. */
 export function planPriceStays(
   facts: OrderFacts<'plan.price-kept' | 'plan.price-withdrawn'>,
   { business }: MailSettings,

@@ -12,7 +12,7 @@ interface QuoteAsked {
   readonly language: Language;
 }
 
-/** To who asked for a quote: what was asked, and by when it is answered. */
+/** To the visitor who asked for a quote: what they asked for, and when they get an answer. */
 export function quoteReceiptEmail(
   { quote, message, at, language }: QuoteAsked,
   { business }: MailSettings,

@@ -6,7 +6,7 @@ import { calledBack } from '#payments/server/refunds/refunds.ts';
 import { bookedRows, codeText, paidForRows, reachRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
-/** So many of these within an hour; the last of them says that more are on Today. */
+/** The most of these emails within an hour; the last one says that Today has more. */
 const MOST_AN_HOUR = 5;
 
 type Texts = OrderFacts['words']['operatorMails']['refundFailed'];
@@ -19,7 +19,7 @@ function whatFollows(
   return refundId === null ? texts.atProcessor : texts.text;
 }
 
-/** To the operator: money that should have gone back did not. */
+/** To the operator: a refund failed. */
 export function refundFailed(
   facts: OrderFacts<'refund.failed'>,
   { business }: MailSettings,

@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { calledBack } from '#payments/server/refunds/refunds.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: a refund that an earlier email told of failed days later, and is still owed. */
+/** To the customer: a refund from an earlier email failed days later, and is still owed. */
 export function refundReturned(
   facts: OrderFacts<'refund.failed'>,
   { business }: MailSettings,
@@ -14,7 +14,7 @@ export function refundReturned(
   const { refundReturned: texts, ownPage, footer } = words.mails;
   const { amount: returned, refundId, code } = happened.event;
   const amount = formatUsd(returned);
-  // One made at the processor, or called back there, waits for a person.
+  // A refund that was made or called back at the processor waits for a person.
   const isSentAgain = refundId !== null && code !== calledBack;
   return {
     subject: texts.subject(amount),

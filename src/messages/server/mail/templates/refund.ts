@@ -6,7 +6,7 @@ import { isEnded } from '#orders/rules/order-status.ts';
 import { feeTexts } from './fee.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer, once the card processor has taken a refund, or an operator noted it. */
+/** To the customer, once the card processor has accepted a refund, or an operator noted it. */
 export function refund(facts: OrderFacts<'refund.made'>, { business }: MailSettings): EmailContent {
   const { order, happened, reference, cancelReason } = facts;
   const { labels, refund: texts, ownPage, footer } = facts.words.mails;

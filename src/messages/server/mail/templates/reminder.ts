@@ -3,7 +3,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { Words } from '#registry/words.ts';
 import { type RequestedQuote, requestedRows } from './contact.ts';
 
-/** To who began a booking and allowed one reminder. */
+/** To the visitor who began a booking and allowed one reminder. */
 export function reminderEmail(
   requested: RequestedQuote,
   words: Words,

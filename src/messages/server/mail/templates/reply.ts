@@ -5,7 +5,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { wordsOf } from '#registry/words.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
-/** To who wrote: an operator's own words, and what they answer. */
+/** To the writer of a message: an operator's own words, and the message that they answer. */
 export function replyEmail(
   { text, message, writtenAt, language }: ReplyRow,
   { business }: MailSettings,

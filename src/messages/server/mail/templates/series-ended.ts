@@ -5,7 +5,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: until when someone comes, and what is still to be paid. */
+/** To the customer: how long the crew still comes, and what is still to be paid. */
 export function seriesEnded(
   facts: OrderFacts<'series.ended'>,
   { business }: MailSettings,
@@ -32,9 +32,9 @@ export function seriesEnded(
   };
 }
 
-/** The last day on which someone comes; null: nobody comes anymore. */
+/** Returns the last day of visits; null: no more visits. */
 export function endDay({ happened, words }: OrderFacts<'series.ended'>): string | null {
   const { until } = happened.event;
-  // At noon a day is the same day in every zone of the business.
+  // At noon UTC the day is the same in every time zone of the business.
   return until === null ? null : dayText(words.moments, new Date(`${until}T12:00:00Z`), 'UTC');
 }

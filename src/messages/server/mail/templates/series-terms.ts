@@ -9,7 +9,7 @@ import { bookedRows, firstCleanPart } from './order-rows.ts';
 
 type Facts = OrderFacts<'series.terms-changed'>;
 
-/** To the customer: for which home their visits are from now on, what else is done, and what each costs. */
+/** To the customer: the home that their visits are for from now on, the extras, and the price of each visit. */
 export function seriesTerms(facts: Facts, { business }: MailSettings): EmailContent {
   const { happened, words } = facts;
   const { seriesTerms: texts, visitAdded, ownPage, textUs, footer } = words.mails;
@@ -48,7 +48,7 @@ function addOnsOf({ visit, words }: Facts): string {
     .join('\n');
 }
 
-/** A plan's month costs what it did: only add-ons are due after a visit. */
+/** The price of a plan's month stays: only add-ons are due after a visit. */
 function priceText({ happened, order, words }: Facts): string {
   const { seriesTerms: texts } = words.mails;
   const { dueCents, beforeCents, isOne } = happened.event;

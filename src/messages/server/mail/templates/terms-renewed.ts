@@ -4,7 +4,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer of a rhythm: what they have agreed to once more, word for word, to keep (ruling 47). */
+/** To the customer of a series: what they agreed to once more, word for word, to keep (ruling 47). */
 export function termsRenewed(
   facts: OrderFacts<'terms.renewed'>,
   { business }: MailSettings,

@@ -5,7 +5,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: paid after the chosen time was gone, and why. Nothing where it has one by now. */
+/** To the customer: they paid after the chosen time was gone, and why. Null if the booking has a time by now. */
 export function timeLost(
   facts: OrderFacts<'visit.time-lost'>,
   { business }: MailSettings,

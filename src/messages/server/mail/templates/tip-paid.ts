@@ -4,7 +4,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: the receipt of a tip, which a saved card may have paid without a card page. */
+/** To the customer: the receipt of a tip. A saved card may have paid it without a checkout session. */
 export function tipPaid(
   facts: OrderFacts<'tip.paid'>,
   { business }: MailSettings,

@@ -8,14 +8,14 @@ import { waysBack } from '#orders/rules/ways-back.ts';
 import { bookedRows, reachRows, timesOf } from './order-rows.ts';
 import { endDay } from './series-ended.ts';
 
-/** Leads to the console where its address is known. */
+/** Links to the console if its address is known. */
 export function consoleButton({ consolePage, words }: OrderFacts): Part[] {
   if (consolePage === null) return [];
   const target = { to: 'address' as const, href: consolePage };
   return [{ kind: 'button', label: words.operatorMails.open, target }];
 }
 
-/** A customer asks for another time on the page of the booking. */
+/** Tells that a customer asks for another time on the booking page. */
 export function timeRequest(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { reference, schedule, words } = facts;
   const { footer, timeRequest: texts } = words.operatorMails;
@@ -45,7 +45,7 @@ export function timeRequest(facts: OrderFacts, { business }: MailSettings): Emai
   };
 }
 
-/** A customer wants to cancel when it is too late to do it alone. */
+/** Tells that a customer wants to cancel when it is too late to do so without the office. */
 export function cancellationRequest(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, cancellationRequest: texts } = facts.words.operatorMails;
   const { subject, preview, heading, text } = texts;
@@ -58,7 +58,7 @@ export function cancellationRequest(facts: OrderFacts, { business }: MailSetting
   };
 }
 
-/** A customer canceled in time; what a card paid is on its way back by itself. */
+/** Tells that a customer canceled in time; a card payment goes back automatically. */
 export function customerCancelled(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, customerCancelled: texts } = facts.words.operatorMails;
   const { subject, heading } = texts;
@@ -95,13 +95,13 @@ function whatToDo(facts: OrderFacts): { preview: string; text: string } {
   return { preview: texts.byHand.preview, text: texts.byHand.text(formatUsd(left)) };
 }
 
-/** What of the refund nobody makes but an operator. */
+/** Returns the part of the refund that only an operator can make. */
 function byHand({ promisedBack }: OrderFacts): Cents {
   const back = waysBack(promisedBack).find(({ kind }) => kind === 'by-hand');
   return back?.cents ?? noCents;
 }
 
-/** A customer ended a series whose visits are each paid. */
+/** Tells that a customer ended a series with a payment for each visit. */
 export function customerEndedSeries(
   facts: OrderFacts<'series.ended'>,
   { business }: MailSettings,
@@ -117,7 +117,7 @@ export function customerEndedSeries(
   };
 }
 
-/** A customer ended the plan on the page of the booking. */
+/** Tells that a customer ended the plan on the booking page. */
 export function customerEndedPlan(
   facts: OrderFacts<'plan.end-asked'>,
   { business }: MailSettings,
@@ -135,7 +135,7 @@ export function customerEndedPlan(
   };
 }
 
-/** A plan that should have ended continues at the processor: its card may be charged again. */
+/** Tells that a plan that was to end continues at the processor, so its card may be charged again. */
 export function planGoesOn(
   facts: OrderFacts<'plan.end-failed'>,
   { business }: MailSettings,
@@ -162,7 +162,7 @@ export function planGoesOn(
   };
 }
 
-/** A customer took the end of the plan back. */
+/** Tells that a customer took back the end of the plan. */
 export function customerKeptPlan(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, customerKeptPlan: texts } = facts.words.operatorMails;
   const { subject, preview, heading, text } = texts;

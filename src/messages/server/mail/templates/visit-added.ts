@@ -10,9 +10,9 @@ import { bookedRows } from './order-rows.ts';
 
 type Facts = OrderFacts<'visit.added' | 'visit.add-ons-changed'>;
 
-/** To the customer: someone comes once more, or a visit has other add-ons; what is due after it. */
+/** To the customer: there is an extra visit, or a visit has other add-ons; and what is due after it. */
 export function visitAdded(facts: Facts, settings: MailSettings): EmailContent | null {
-  // It was moved, called off or changed again before this could go out.
+  // The visit was moved, canceled or changed again before the email could go out.
   if (!isStillToCome(facts)) return null;
   const { business } = settings;
   const { happened, words } = facts;
@@ -23,7 +23,7 @@ export function visitAdded(facts: Facts, settings: MailSettings): EmailContent |
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const stay = visit.stay(durationText(words.moments, minutes));
   const listed = formatUsd(amount);
-  // What was sold with tax has it on what comes on top, too.
+  // If the booking was sold with tax, extras have tax too.
   const due = isTaxed(facts.lines) ? words.cardPage.plusTax(listed) : listed;
   const heading = amount === 0 ? texts.free : texts.priced(due);
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
@@ -47,7 +47,7 @@ export function visitAdded(facts: Facts, settings: MailSettings): EmailContent |
   };
 }
 
-/** What was booked may have been paid for: only what comes on top costs nothing. */
+/** The booked visit may have cost money: only an extra visit is free. */
 function freeText({ visit, words }: Facts): string {
   const { visitAdded: texts } = words.mails;
   return isFurtherVisit(visit) ? texts.freeText : texts.noPrice;

@@ -3,7 +3,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer, who was told the evening before who comes: another crew does, at the same time. */
+/** To the customer, after an email the evening before named the crew: another crew comes at the same time. */
 export function visitCrew(
   facts: OrderFacts<'visit.crew-changed'>,
   { business }: MailSettings,

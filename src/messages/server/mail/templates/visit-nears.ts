@@ -4,7 +4,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { afterMinutes, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: the crew has left for them. */
+/** To the customer: the crew is on the way. */
 export function visitOnTheWay(
   facts: OrderFacts<'visit.on-the-way'>,
   settings: MailSettings,
@@ -17,7 +17,7 @@ export function visitOnTheWay(
     : null;
 }
 
-/** To the customer: the crew comes later than was told. */
+/** To the customer: the crew comes later than the customer was told. */
 export function visitLate(
   facts: OrderFacts<'visit.late'>,
   settings: MailSettings,
@@ -30,7 +30,7 @@ export function visitLate(
     : null;
 }
 
-/** To the customer: the crew has begun, or is done, as its phone says. */
+/** To the customer: the crew has begun or is done, as its phone says. */
 export function visitProgress(
   facts: OrderFacts<'visit.working' | 'visit.finished'>,
   settings: MailSettings,
@@ -46,7 +46,7 @@ interface Saying {
   readonly text: string;
 }
 
-/** `at` null: nobody can tell the time. */
+/** `at` null: the time is not known. */
 function sayingOf(
   { words }: OrderFacts,
   { business }: MailSettings,

@@ -5,7 +5,7 @@ import { isDone, isToCome } from '#orders/rules/order-status.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
-/** To the customer: nobody comes at the time that was confirmed; the booking stands. */
+/** To the customer: no crew comes at the confirmed time; the booking stays. */
 export function visitOff(
   facts: OrderFacts<'visit.cancelled'>,
   settings: MailSettings,
@@ -13,7 +13,7 @@ export function visitOff(
   const { business } = settings;
   const { happened, order, words } = facts;
   const { visitOff: texts, ownPage, textUs, footer } = words.mails;
-  // What came on top of what is done was all that was to come of it.
+  // On a finished booking, the extra visit was all that was still to come.
   const isFurther = isDone(order.status);
   if (!isToCome(order.status) && !isFurther) return null;
   const { visitId, startsAt, endsAt, isNoAccess } = happened.event;

@@ -12,7 +12,7 @@ import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: a visit with a price of its own is done and to be paid, or it was paid. */
+/** To the customer: a visit with its own price is done and to be paid, or it was paid. */
 export function visitPrice(
   facts: OrderFacts<'visit-price.billed' | 'visit-price.paid'>,
   { business }: MailSettings,
@@ -22,7 +22,7 @@ export function visitPrice(
   const { visitPrice: texts, labels, ownPage, footer } = words.mails;
   const amount = formatUsd(payment.amount);
   const isPaid = happened.event.kind === 'visit-price.paid';
-  // Who agreed to it on a rhythm has nothing to do.
+  // A customer of a series who agreed to the charge has nothing to do.
   const charged =
     isPaid || chargedAt === null ? null : momentText(words.moments, chargedAt, business.timeZone);
   const textOf = () => {
@@ -63,7 +63,7 @@ export function visitPrice(
   };
 }
 
-/** What a bill is made of; nothing where it is the visit's price alone. */
+/** Lists the parts of a bill; empty if it is only the visit's price. */
 function partsOf(
   { amount, tax, credit, firstClean }: NonNullable<OrderFacts['payment']>,
   { mails }: OrderFacts['words'],

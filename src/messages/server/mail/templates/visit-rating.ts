@@ -14,7 +14,7 @@ export function visitRating(
   if (isEnded(order.status)) return null;
   const { visitRating: texts, footer, textUs } = words.mails;
   const { visitId, startsAt, asksTip } = happened.event;
-  // Events of before say nothing of it.
+  // Old events say nothing about it.
   const asksRating = happened.event.asksRating ?? business.asksForRatings;
   const day = dayText(words.moments, new Date(startsAt), business.timeZone);
   const review: Part[] =

@@ -7,7 +7,7 @@ import { alongsideAppointments, alongsidePart } from './alongside.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
-/** To the customer: nobody comes this time, by whose wish, and what it leaves them. */
+/** To the customer: the crew skips this visit, who wanted that, and what it means for them. */
 export function visitSkipped(
   facts: OrderFacts<'visit.skipped'>,
   settings: MailSettings,
@@ -31,7 +31,7 @@ export function visitSkipped(
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
       ...alongsidePart(facts, business),
       { kind: 'text', text: endsSeries ? ends : facts.alongside.length > 0 ? several : text },
-      // What its months have paid is told by an email of its own.
+      // Another email says what the paid months covered.
       ...(endsSeries ? [] : [{ kind: 'text', text: left } as const]),
       ...firstCleanPart(facts),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },

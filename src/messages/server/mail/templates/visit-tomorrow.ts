@@ -7,12 +7,12 @@ import { bookedRows, feeWordsPart } from './order-rows.ts';
 type Announced = OrderFacts<'visit.announced'>['happened']['event'];
 type Texts = Words['mails']['visitTomorrow'];
 
-/** To the customer, the evening before: when, who comes, what to prepare, and the way to change it. */
+/** To the customer, the evening before: when, which crew comes, what to prepare, and the way to change it. */
 export function visitTomorrow(
   facts: OrderFacts<'visit.announced'>,
   { business }: MailSettings,
 ): EmailContent | null {
-  // It was moved, skipped or canceled before this could go out.
+  // The visit was moved, skipped or canceled before the email could go out.
   if (!isStillToCome(facts)) return null;
   const { visit, happened, words } = facts;
   const { visitTomorrow: texts, ownPage, textUs, footer } = words.mails;
@@ -46,13 +46,13 @@ export function visitTomorrow(
   };
 }
 
-/** What they can still do alone; what is too late for that they ask for, on their page too. */
+/** Says what the customer can still do without the office; the rest they can request, also on their page. */
 function changeText({ mayMove, maySkip }: Announced, texts: Texts): string {
   if (mayMove === true) return maySkip === true ? texts.changePlan : texts.change;
   return maySkip === true ? texts.skipOrAsk : texts.ask;
 }
 
-/** Straight to moving this visit, or to skipping it. */
+/** Links directly to moving or skipping this visit. */
 function waysToChange({ visitId, mayMove, maySkip }: Announced, texts: Texts): Part[] {
   const way = (label: string, part: string): Part => {
     return { kind: 'link', label, target: { to: 'own-page', part } };

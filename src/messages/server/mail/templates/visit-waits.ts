@@ -7,13 +7,13 @@ import { appointmentOf } from './appointment.ts';
 import { openPart } from './open-part.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
 
-/** To the customer: a visit is planned for another day, and nobody can come then as yet. */
+/** To the customer: a visit is planned for another day, and no crew can come then yet. */
 export function visitWaits(
   facts: OrderFacts<'visit.waits'>,
   settings: MailSettings,
 ): EmailContent | null {
   const { business } = settings;
-  // It got a crew, or went elsewhere, before this could go out: that is told by itself.
+  // The visit got a crew or another time before the email could go out; another email says so.
   if (!isStillToCome(facts) || facts.visit?.crew !== null || facts.alongside === null) return null;
   const { happened, words } = facts;
   const { visitWaits: texts, visit, ownPage, textUs, footer } = words.mails;
@@ -39,7 +39,7 @@ export function visitWaits(
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
-    // What an earlier email put into their calendar is not so anymore.
+    // Removes the entry that an earlier email put into the customer's calendar.
     appointment: appointmentOf(facts, settings, timed, true),
     otherAppointments: alongsideAppointments(facts, settings),
     footer: footer(business.name),

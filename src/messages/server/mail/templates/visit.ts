@@ -9,7 +9,7 @@ import { appointmentOf } from './appointment.ts';
 import { openPart } from './open-part.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
 
-/** To the customer: an operator has confirmed when someone comes, or that it is another time. */
+/** To the customer: an operator confirmed the time of a visit, or changed it. */
 export function visit(
   facts: OrderFacts<'visit.confirmed'>,
   settings: MailSettings,
@@ -28,7 +28,7 @@ export function visit(
       ? null
       : nearMomentText(words.moments, new Date(movedFrom), business.timeZone);
   const detail = before === null ? stay : `${texts.insteadOf(before)} ${stay}`;
-  // One that stands where it was planned had no time that anyone was told.
+  // No email named a time for a visit that stays where it was planned.
   const hasAnother = isChange && (movedFrom !== null || movesAll);
   const changed = movesAll ? texts.allChanged : texts.changed;
   const isFurther = isFurtherVisit(facts.visit);

@@ -6,7 +6,7 @@ import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
 
-/** To the customer: a change left a month that they paid with fewer visits, or gave it visits back. */
+/** To the customer: a change left a paid month with fewer visits, or gave visits back to it. */
 export function visitsCredited(
   facts: OrderFacts<'visits.credited'>,
   { business }: MailSettings,

@@ -7,7 +7,7 @@ import type { MonthLeftOut } from '#orders/rules/order-event.ts';
 import { isToCome } from '#orders/rules/order-status.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
-/** When a month would have been charged, and what is charged of it after the pause. */
+/** Says when a month would have been charged, and what part of it is charged after the pause. */
 function monthLeftOut(
   { startsAt, partCents, partVisits, partOn }: MonthLeftOut,
   { words }: OrderFacts<'visits.paused' | 'visits.resumed'>,
@@ -22,12 +22,12 @@ function monthLeftOut(
   ];
 }
 
-/** At noon a day is the same day in every zone of the business. */
+/** At noon UTC the day is the same in every time zone of the business. */
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/** To the customer: nobody comes in these days, or visits come again; and what becomes of the money. */
+/** To the customer: no crew comes on these days, or visits come again; and what happens to the money. */
 export function visitsPaused(
   facts: OrderFacts<'visits.paused' | 'visits.resumed'>,
   { business }: MailSettings,
@@ -40,7 +40,7 @@ export function visitsPaused(
   const said =
     event.kind === 'visits.paused'
       ? texts[event.wish === 'customer' ? 'paused' : 'byCompany'](day(event.from), day(event.to))
-      : // A job ends it where someone has the plan charged again in the processor's dashboard.
+      : // A job ends the pause if a person restarts the charges in the processor's dashboard.
         texts.resumed(day(event.on), happened.actor !== 'system');
   const { kept, money } = event.kind === 'visits.paused' ? texts.left : texts.taken;
   const unpaid = order.per_visit ? texts.notDue : kept;
