@@ -276,7 +276,7 @@ const eventFields = {
   'visit.unplanned': visit,
   /** Paid after its time was gone; it needs another. `why`: null in older rows. */
   'visit.time-lost': { startsAt: instant, why: orNull(goneWhy) },
-  /** `isNoAccess`: its crew came and could not get in. */
+  /** `isNoAccess`: the crew came and could not get in. */
   'visit.cancelled': { ...visit, isNoAccess: flagOrNot },
   /**
    * The visit is skipped; the booking stays. `amount`: its credit; `isFollowing`: one of several in one act, whose

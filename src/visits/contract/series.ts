@@ -120,7 +120,7 @@ export const seriesChange = z.object({
     .optional(),
   /** Ends the pause that begins at `from` early: visits resume on the day `on`. */
   resume: z.object({ from: day, on: day }).optional(),
-  /** Another home, or other add-ons, for that visit alone or for it and all that follow. */
+  /** Another home, or other add-ons, only for that visit or for it and all that follow. */
   terms: wantedTerms.optional(),
   /** True: answers a preview and stores nothing. */
   dryRun: z.boolean().default(false),

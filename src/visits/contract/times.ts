@@ -193,7 +193,7 @@ export interface OwnVisit {
   readonly isAsked: boolean;
   /** It is planned for then, but still needs a time. */
   readonly hasNoTime: boolean;
-  /** What it costs on top as the first clean; 0: it is not the first clean. */
+  /** What it costs extra as the first clean; 0: it is not the first clean. */
   readonly firstCleanCents: Cents;
 }
 
@@ -216,7 +216,7 @@ export interface SkipMoney {
   /** 'not-due': if each visit is paid, nothing is due for it. */
   readonly kind: (typeof skipMoneyKinds)[number];
   readonly cents: Cents;
-  /** What the next visit now costs on top as the first clean; absent: none of these was the first clean. */
+  /** What the next visit now costs extra as the first clean; absent: none of these was the first clean. */
   readonly firstCleanCents?: Cents;
 }
 

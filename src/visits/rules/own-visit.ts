@@ -11,7 +11,7 @@ export type VisitPurpose = (typeof visitPurposes)[number];
 /** The maximum length of a visit's note, in characters. */
 export const longestNote = 2000;
 
-/** An add-on for one visit alone, as sold; `cents` covers its whole quantity. */
+/** An add-on for one visit only, as sold; `cents` covers its whole quantity. */
 export interface VisitAddOn {
   readonly id: string;
   readonly name: string;
@@ -65,7 +65,7 @@ export function minutesSold(
   return visit?.terms?.minutes ?? bookedMinutes;
 }
 
-/** The add-ons due with a visit: those of its terms, and those for it alone. */
+/** The add-ons due with a visit: those of its terms, and those only for it. */
 export function soldWith({
   add_ons: own,
   terms,
@@ -79,7 +79,7 @@ interface NamedAddOn {
   readonly quantity: number;
 }
 
-/** All add-ons that a crew does at a visit: those of its terms or else the booked ones, and those for it alone. */
+/** All add-ons that a crew does at a visit: those of its terms or else the booked ones, and those only for it. */
 export function doneAt(
   booked: readonly NamedAddOn[],
   visit: Pick<OwnOfVisit, 'add_ons' | 'terms'>,

@@ -37,12 +37,12 @@ export function toldSeries(series: Series, number: number, until: Day | null): T
 interface PricedSeries {
   readonly parts: Series;
   readonly until: Day | null;
-  /** What each visit costs as it was sold, and from later numbers on, in their order. */
+  /** What each visit costs as sold, and from later numbers on, in order. */
   readonly visitCents: Cents;
   readonly laterCents: readonly { readonly fromNumber: number; readonly cents: Cents }[];
 }
 
-/** The same from the next visit after a moment on, with what that visit costs. */
+/** The same from the next visit after a moment, with the price of that visit. */
 export function toldSeriesAt(
   { parts, until, visitCents, laterCents }: PricedSeries,
   now: EpochMs,

@@ -136,7 +136,7 @@ export interface SeriesTable {
   until_day: Day | null;
   /** What each of its visits costs from now on; null: its months pay for them. */
   visit_cents: ColumnType<Cents | null, Cents | undefined, Cents>;
-  /** What the first completed visit costs on top, as sold; null: nothing. */
+  /** What the first completed visit costs extra, as sold; null: nothing. */
   first_clean_cents: ColumnType<Cents | null, Cents | null | undefined, Cents | null>;
   /** How often it comes, as sold; its first visit sets the day and time. */
   sold_rhythm: ColumnType<Rhythm | null, string | undefined, string>;
@@ -148,7 +148,7 @@ export interface SeriesTable {
 export interface SeriesTermsTable {
   series_id: SeriesId;
   from_number: number;
-  /** For that number alone; otherwise until a later row replaces it. */
+  /** Only for that number; otherwise until a later row replaces it. */
   is_one: boolean;
   terms: Json<VisitTerms>;
   /** Without add-ons; null: its months pay for it. */

@@ -24,7 +24,7 @@ const STANDS = [
 type StandingColumns = Pick<Visit, (typeof STANDS)[number]>;
 type StaysThere = { readonly [Column in keyof StandingColumns]?: never };
 
-/** What may change along with an event; the event alone decides the state. */
+/** What may change along with an event; only the event decides the state. */
 export type VisitChange = (StandingColumns | StaysThere) &
   Pick<
     Updateable<VisitsTable>,

@@ -29,7 +29,7 @@ export function cellOf(cells: Cells, field: ImportField): string {
   return bareCell(cells[field] ?? '');
 }
 
-/** The findings about a line, besides its data. */
+/** The findings about a line, in addition to its data. */
 export interface Findings {
   /** Why it cannot be imported. */
   readonly problems: FieldFailure[];

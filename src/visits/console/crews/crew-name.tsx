@@ -1,6 +1,6 @@
 import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 
-/** The name next to its color, which is never shown alone. */
+/** The name next to its color; the color is never shown without it. */
 export function CrewName({ crew: { name, color } }: { crew: Pick<CrewAnswer, 'name' | 'color'> }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">

@@ -12,13 +12,13 @@ import { placeOf } from './target.ts';
 interface NewTimeButtonProps {
   visit: ToldVisit;
   label: string;
-  /** The same aloud, with whose visit it is. */
+  /** The label for screen readers, with the customer's name. */
   name: string;
 }
 
-/** Another time for a visit, wherever it is listed: the calendar's dialog, with the nearest free times. */
+/** Gives a visit another time from any list, with the calendar's dialog and the nearest free times. */
 export function NewTimeButton({ visit, label, name }: NewTimeButtonProps) {
-  // One that a colleague moved is not there: what lists it is loaded again.
+  // A visit that a colleague moved is not there, so the list loads again.
   const look = useAct(() => readCalendar({ from: placeOf(visit).day, days: '1' }), '/today');
   const [calendar, setCalendar] = useState<CalendarAnswer | null>(null);
   const found = calendar?.visits.find(({ id }) => id === visit.id);

@@ -135,7 +135,7 @@ function sum(all: readonly number[]): number {
   return all.reduce((a, b) => a + b, 0);
 }
 
-/** Counted by the UTC calendar alone, month by month. */
+/** Counts only by the UTC calendar, month by month. */
 function monthsAfter(since: number, months: number): number {
   const first = new Date(since);
   const month = first.getUTCMonth() + months;

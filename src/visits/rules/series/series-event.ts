@@ -21,7 +21,7 @@ export type SeriesEvent =
       readonly crewId: CrewId | null;
       readonly overruled?: readonly Overrulable[];
     }
-  /** From a number on, or for that one alone, it is for this home and these add-ons. */
+  /** From a number on, or only for that number, it is for this home and these add-ons. */
   | {
       readonly kind: 'terms-changed';
       readonly fromNumber: number;

@@ -17,7 +17,7 @@ export interface SeriesTerms {
   readonly visitCents: Cents | null;
 }
 
-/** Terms from one number on, or for that number alone. */
+/** Terms from one number on, or only for that number. */
 export interface TermsPart extends SeriesTerms {
   readonly fromNumber: number;
   readonly scope: MoveScope;
@@ -48,7 +48,7 @@ interface Booked {
   readonly isPerVisit: boolean;
   /** The answers about the booked home; another home is assumed to be like it. */
   readonly answers: Answers;
-  /** What each of its visits costs on top of the list price; it stays, as the address does. */
+  /** What each of its visits costs in addition to the list price; it stays, as the address does. */
   readonly adjustments: readonly Adjustment[];
 }
 

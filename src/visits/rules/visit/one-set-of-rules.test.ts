@@ -36,7 +36,7 @@ test('offers exactly the times at which a visit can be placed, in random compani
   );
 });
 
-/** Every start of some days that may be sold, by the clock alone. */
+/** Every start of some days that may be sold, judged only by the clock. */
 function gridOf(
   { now, from, days }: { readonly now: number; readonly from: string; readonly days: number },
   rules: {

@@ -3,7 +3,7 @@ import type { PersonId } from '#kernel/rules/ids.ts';
 /** A visit's state. 'held': the customer is paying, or the payment is pending. */
 export type VisitState = 'held' | 'confirmed' | 'done' | 'cancelled';
 
-/** One visit alone, or that one and all that follow it in its series (ruling 36). */
+/** Only one visit, or that one and all that follow it in its series (ruling 36). */
 export type MoveScope = 'one' | 'following';
 
 /** What skipping a visit gives the customer (ruling 48). 'swap': another time, so the visit waits for one. */

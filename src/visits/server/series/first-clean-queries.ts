@@ -5,7 +5,7 @@ import type { Trx } from '#registry/tables.ts';
 import type { CleanedVisit } from '#visits/rules/series/first-clean.ts';
 
 interface Cleaned extends CleanedVisit<VisitId> {
-  /** What the first clean of the series costs on top of a visit. */
+  /** What the first clean of the series adds to the price of a visit. */
   readonly sold: Cents;
 }
 
@@ -23,7 +23,7 @@ export async function cleanedVisits(trx: Trx, orderId: OrderId): Promise<readonl
 }
 
 /**
- * Sets what a visit costs on top as a first clean. Its version changes: a page that shows another amount is out of
+ * Sets what a visit costs extra as a first clean. Its version changes: a page that shows another amount is out of
  * date.
  */
 export async function setFirstClean(trx: Trx, id: VisitId, amount: Cents | null): Promise<void> {

@@ -120,7 +120,7 @@ export async function comesOf(
   return { rhythm, visitCents, firstCleanCents, home: isBooked ? null : home };
 }
 
-/** The price of each visit from a number on, with add-ons; ignores prices for one visit alone. */
+/** The price of each visit from a number on, with add-ons; ignores prices for only one visit. */
 export function eachAt(
   { terms, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
   number: number,

@@ -26,7 +26,7 @@ export async function rhythmPricesAt(
   series: StoredSeries,
   number: number,
 ): Promise<RhythmPrices | null> {
-  // Terms for one visit alone do not apply to all.
+  // Terms for only one visit do not apply to all.
   const terms = series.terms.filter(({ scope }) => scope === 'following');
   const told = await termsOfSeries(db, order, { ...series, terms }, number);
   const { home, addOns, minutes } = told;

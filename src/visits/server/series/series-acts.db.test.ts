@@ -180,7 +180,7 @@ test('shows a series with its rhythm, crew and next visits', async () => {
   expect(nobody).toMatchObject({ status: 404, body: { code: 'series-not-found' } });
 });
 
-test('moves one visit alone, or the series from there with all that follow', async () => {
+test('moves only one visit, or the series from there with all that follow', async () => {
   const { orderId, series } = await plan();
   const [, second, third] = series.next;
   const move = (visit: ToldVisit | undefined, start: string, more: object = {}) =>
@@ -798,7 +798,7 @@ test('refuses a skip if its money differs from what was announced', async () => 
   expect(await creditOf(orderId)).toBe(before + said.cents);
 });
 
-test('says whether the customer may skip a visit alone', async () => {
+test('says whether the customer may skip a visit without the office', async () => {
   const { orderId } = await plan();
   const order = await findOrder(db, orderId);
   if (order === undefined) throw new Error('no such booking');

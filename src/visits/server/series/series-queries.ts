@@ -69,7 +69,7 @@ export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents>
 export interface ByVisit {
   readonly parts: Series;
   readonly until: Day | null;
-  /** What a visit costs as it was sold, and from later numbers on. */
+  /** What a visit costs as sold, and from later numbers on. */
   readonly visitCents: Cents;
   readonly laterCents: readonly { readonly fromNumber: number; readonly cents: Cents }[];
 }
@@ -378,7 +378,7 @@ export async function setUntil(trx: Trx, id: SeriesId, until: Day | null): Promi
   await trx.updateTable('series').set({ until_day: until }).where('id', '=', id).execute();
 }
 
-/** Applies terms from their number on, or for that number alone; replaces changes from later numbers. */
+/** Applies terms from their number on, or only for that number; replaces changes from later numbers. */
 export async function replaceTerms(
   trx: Trx,
   id: SeriesId,

@@ -22,7 +22,7 @@ type Sold = Pick<Order, 'id' | 'frequency' | 'recurring' | 'per_visit'>;
 
 /**
  * Numbers an agreed visit within a transaction that holds its order: the first one begins the series; a later one
- * replaces the one due near it, or comes on top (ruling 36).
+ * replaces the one due near it, or is an extra visit (ruling 36).
  */
 export async function joinSeries(
   trx: Trx,

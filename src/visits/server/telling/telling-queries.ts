@@ -26,7 +26,7 @@ export interface VisitToCome {
   readonly terms: VisitTerms | null;
 }
 
-/** For another query: what a visit costs on top as a first clean; 0 if there is no such visit. */
+/** For another query: what a visit costs extra as a first clean; 0 if there is no such visit. */
 export function firstCleanOfVisit(id: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql`coalesce((select first_clean_cents from visits where id = ${id}), 0)`;
 }

@@ -35,7 +35,7 @@ import { momentsOf, useStoreTime } from './use-store-time.ts';
 interface MoveDialogProps {
   moving: Moving;
   crews: readonly CalendarCrew[];
-  /** Whether to show the nearest free times of a visit; of one that waits they always are. */
+  /** Whether to show the nearest free times of a visit. A waiting visit always shows them. */
   offersTimes?: boolean;
   /** `placedId`: the visit that a booking without a time got. */
   onDone: (moving: Moving, placedId: VisitId | null) => void;

@@ -28,7 +28,7 @@ export interface MoveView {
 export interface Moving {
   readonly subject: Subject;
   readonly target: Target;
-  /** Set if all that follow move too; missing: it moves alone. */
+  /** Set if all later visits move too; missing: only this one moves. */
   readonly scope?: MoveScope;
 }
 
