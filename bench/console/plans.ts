@@ -11,6 +11,9 @@ interface PlanNode {
   /** How many the planner expects. */
   readonly 'Plan Rows': number;
   readonly Filter?: string;
+  readonly 'Index Cond'?: string;
+  /** How the node above uses this one. */
+  readonly 'Parent Relationship'?: string;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -46,40 +49,60 @@ export function scansOf(node: PlanNode, table: string): string[] {
 }
 
 /** Nodes that stop asking as soon as a limit above them is reached; of a loop the outer side does. */
-const STREAMS = new Set(['Append', 'LockRows', 'Nested Loop', 'Result', 'Subquery Scan']);
+const STREAMS = new Set([
+  ...['Append', 'Gather', 'Gather Merge', 'Incremental Sort', 'LockRows', 'Merge Append'],
+  ...['Nested Loop', 'Result', 'Subquery Scan', 'Unique'],
+]);
+const INDEX_SCANS = new Set(['Index Scan', 'Index Only Scan', 'Bitmap Index Scan']);
 /** Where at least so many rows match, a limit is reached after ten times as many. */
 const MOST_MATCH = 0.1;
 
+/** What grows as a business sells: how many rows the planner believes each table and index to have. */
+export interface Growing {
+  readonly tables: ReadonlyMap<string, number>;
+  readonly indexes: ReadonlyMap<string, { readonly table: string; readonly rows: number }>;
+}
+
 /**
- * Where a plan reads all rows of a table, whatever is asked. Not where a limit ends it early: no
- * condition stands before it, or the planner expects that most rows meet it.
- * @param tables how many rows the planner believes these to have
+ * Where a plan reads all rows of a table or of an index, whatever is asked. Not where a
+ * limit ends it early: no condition stands before it, or the planner expects that most rows meet it.
  */
-export function fullReadsOf(
-  { 'Query Text': text, Plan: root }: Plan,
-  tables: ReadonlyMap<string, number>,
-): string[] {
+export function fullReadsOf({ 'Query Text': text, Plan: root }: Plan, growing: Growing): string[] {
   const query = text.replaceAll(/\s+/g, ' ').trim();
   // How many rows a list may have is estimated, and not read.
   if (query.startsWith('explain ')) return [];
-  return [...new Set(scannedIn(root, tables, false))].map((table) => {
+  return [...new Set(readIn(root, growing, false))].map((table) => {
     return `reads all of ${table}: ${query.slice(0, 160)}`;
   });
 }
 
-function scannedIn(
+function readIn(node: PlanNode, growing: Growing, isLimited: boolean): string[] {
+  const { 'Node Type': type, Plans: below = [] } = node;
+  const read = readWhole(node, growing);
+  const isShort =
+    read !== null &&
+    (node.Filter === undefined || node['Plan Rows'] >= MOST_MATCH * read.rows) &&
+    isLimited;
+  return [
+    ...(read === null || isShort ? [] : [read.table]),
+    ...below.flatMap((inner) => {
+      // What a filter or another part asks, a limit above them does not end.
+      const isFed = ['Outer', 'Member', 'Subquery'].includes(inner['Parent Relationship'] ?? '');
+      const goesOn = type === 'Limit' || (isLimited && STREAMS.has(type));
+      return readIn(inner, growing, isFed && goesOn);
+    }),
+  ];
+}
+
+/** What a node reads from its first row to its last, until it is stopped. */
+function readWhole(
   node: PlanNode,
-  tables: ReadonlyMap<string, number>,
-  isLimited: boolean,
-): string[] {
-  const { 'Node Type': type, 'Relation Name': table = '', Plans: below = [] } = node;
+  { tables, indexes }: Growing,
+): { table: string; rows: number } | null {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': name = '' } = node;
   const rows = tables.get(table);
-  if (type === 'Seq Scan' && rows !== undefined) {
-    const isShort = node.Filter === undefined || node['Plan Rows'] >= MOST_MATCH * rows;
-    return isLimited && isShort ? [] : [table];
-  }
-  return below.flatMap((inner, place) => {
-    const goesOn = isLimited && STREAMS.has(type) && (type !== 'Nested Loop' || place === 0);
-    return scannedIn(inner, tables, type === 'Limit' || goesOn);
-  });
+  if (type === 'Seq Scan') return rows === undefined ? null : { table, rows };
+  const index = indexes.get(name);
+  const isWhole = INDEX_SCANS.has(type) && node['Index Cond'] === undefined;
+  return isWhole ? (index ?? null) : null;
 }

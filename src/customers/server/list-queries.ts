@@ -1,9 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { containing } from '#orders/server/orders.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import { ordersOf } from './whose-queries.ts';
@@ -34,6 +35,16 @@ export async function customerIds(
   sought: Sought,
   { order, from, most }: CustomerPage,
 ): Promise<CustomerId[]> {
+  if (sought !== null && 'text' in sought) {
+    return idsWithText<CustomerId>(db, {
+      list: narrowed(db, null).select(['id', 'search_text']),
+      has: hasText(sought),
+      column: null,
+      direction: order,
+      from: from === undefined ? null : { id: from, value: null },
+      most,
+    });
+  }
   const than = sql.raw(order === 'asc' ? '>' : '<');
   let query = narrowed(db, sought);
   if (from !== undefined) query = query.where(sql<boolean>`id ${than} ${from}::uuid`);
@@ -109,11 +120,14 @@ function narrowed(db: Db, sought: Sought): Narrowed {
     .where('erased_at', 'is', null);
   if (sought === null) return query;
   if ('ids' in sought) return query.where(sql<boolean>`id = any(${sought.ids}::uuid[])`);
-  const { text, rare } = sought;
-  if (rare === undefined) return query.where(sql<boolean>`search_text like ${containing(text)}`);
+  return query.where(hasText(sought));
+}
+
+function hasText({ text, rare }: Extract<Sought, { text: string }>): RawBuilder<boolean> {
+  if (rare === undefined) return sql<boolean>`search_text like ${containing(text)}`;
   return rare.reduce(
-    (found, word) => found.where(sql<boolean>`search_text like ${containing(word)}`),
-    query.where(sql<boolean>`position(${text} in search_text) > 0`),
+    (found, word) => sql<boolean>`${found} and search_text like ${containing(word)}`,
+    sql<boolean>`position(${text} in search_text) > 0`,
   );
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EnquiryKind, EnquiryState } from '#enquiries/contract/enquiries.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
+import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import type { Db } from '#registry/tables.ts';
 
 export interface EnquiryFilters {
@@ -41,14 +42,11 @@ const COUNTED = 1000;
 export async function listEnquiries(
   db: Db,
   filters: EnquiryFilters,
-  { order, from, most }: EnquiryPage,
+  page: EnquiryPage,
 ): Promise<ListedEnquiry[]> {
-  const way = sql.raw(order);
-  const beyond =
-    from === undefined
-      ? sql`true`
-      : sql`enquiry.id ${sql.raw(order === 'asc' ? '>' : '<')} ${from}::uuid`;
-  const page = sql`order by enquiry.id ${way} limit ${most}`;
+  const ordered = sql`order by enquiry.id ${sql.raw(page.order)} limit ${page.most}`;
+  const messages = await onPage(db, page, filters, sql`contact_messages`, ofMessages);
+  const unfinished = await onPage(db, page, filters, sql`unfinished_bookings`, ofUnfinished);
   const { rows } = await sql<ListedEnquiry>`
     select enquiry.*, sold.total_cents as quoted_cents, sold.created_at as quoted_at,
       sold.status as order_status, sold.paid_at as order_paid_at
@@ -56,18 +54,42 @@ export async function listEnquiries(
       (select enquiry.id, ${KIND} as kind, enquiry.state, enquiry.name, enquiry.phone,
         enquiry.email, left(enquiry.message, 160) as message,
         enquiry.selection ->> 'serviceId' as service_id, enquiry.created_at
-      from contact_messages as enquiry where ${ofMessages(filters)} and ${beyond} ${page})
+      from contact_messages as enquiry where ${messages} ${ordered})
       union all
       (select enquiry.id, 'unfinished', ${REMINDED}, '', enquiry.phone,
         enquiry.email, null, enquiry.selection ->> 'serviceId', enquiry.created_at
-      from unfinished_bookings as enquiry where ${ofUnfinished(filters)} and ${beyond} ${page})
+      from unfinished_bookings as enquiry where ${unfinished} ${ordered})
     ) as enquiry
     left join custom_quotes as quoted
       on quoted.contact_id = enquiry.id and quoted.replaced_at is null
     left join order_facts as sold on sold.id = quoted.order_id
-    ${page}
+    ${ordered}
   `.execute(db);
   return rows;
+}
+
+/** What of a table can be on a page: all that fits beyond its position, or the rows of it that have a text. */
+async function onPage(
+  db: Db,
+  { order, from, most }: EnquiryPage,
+  { like, ...filters }: EnquiryFilters,
+  table: RawBuilder<unknown>,
+  fits: (filters: EnquiryFilters) => RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const all = fits({ ...filters, like: undefined });
+  if (like === undefined) {
+    const than = sql.raw(order === 'asc' ? '>' : '<');
+    return from === undefined ? all : sql`${all} and enquiry.id ${than} ${from}::uuid`;
+  }
+  const ids = await idsWithText(db, {
+    list: sql`select id, search_text from ${table} as enquiry where ${all}`,
+    has: sql`search_text like ${like}`,
+    column: null,
+    direction: order,
+    from: from === undefined ? null : { id: from, value: null },
+    most,
+  });
+  return sql`enquiry.id = any(${ids}::uuid[])`;
 }
 
 /** Counts up to 1000; returns 1001 if there are more. */

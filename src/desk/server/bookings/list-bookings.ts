@@ -6,7 +6,7 @@ import { foundIds } from '#orders/server/orders.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 import type { BookingListRequest } from './list-filters.ts';
-import { extentOf, type ListedOrder, listOrders, positionOf } from './list-queries.ts';
+import { extentOf, type ListedOrder, listOrders, positionOf, searchedIds } from './list-queries.ts';
 
 const PAGE = 50;
 const VALUES = {
@@ -25,7 +25,13 @@ export async function listBookings(
   const page = pageRequest(cursors, VALUES[sort]);
   // Few that fit are looked up once, for the count and the page alike.
   const { count, ids } = await extentOf(db, filters, await foundIds(db, filters.search));
-  const found = await listOrders(db, filters, ids, { ...page, sort, most: PAGE + 1 });
+  const asked = { ...page, sort, most: PAGE + 1 };
+  const { search } = filters;
+  const onPage =
+    ids === null && search?.kind === 'text'
+      ? await searchedIds(db, filters, search.text, asked)
+      : ids;
+  const found = await listOrders(db, filters, onPage, asked);
   const { rows, next, previous } = pageOf(found, page, PAGE, (order) => positionOf(order, sort));
   return { rows: rows.map(rowOf), next, previous, count };
 }

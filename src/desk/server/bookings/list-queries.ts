@@ -7,6 +7,7 @@ import { type Cents, negateCents } from '#kernel/rules/money.ts';
 import { containing } from '#orders/server/orders.ts';
 import type { OrdersTable } from '#orders/server/tables.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
@@ -60,9 +61,7 @@ export function listOrders(
   ids: readonly string[] | null,
   page: Page,
 ): Promise<ListedOrder[]> {
-  const { column, direction: forward } = ORDERS[page.sort];
-  const back = forward === 'asc' ? 'desc' : 'asc';
-  const direction = page.way === 'forward' ? forward : back;
+  const { column, direction } = walkOf(page);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   let query = narrowed(db, filters, ids);
   if (column === 'next_visit_at') query = query.where('next_visit_at', 'is not', null);
@@ -81,6 +80,28 @@ export function listOrders(
   let rows = db.selectFrom('order_facts as orders').select(LISTED).where('id', 'in', onPage);
   if (column !== null) rows = rows.orderBy(column, direction);
   return rows.orderBy('id', direction).execute();
+}
+
+/** Where a text fits more than can be looked up at once: which bookings are on a page, in the order of the walk. */
+export function searchedIds(db: Db, filters: BookingFilters, text: string, page: Page) {
+  const { column, direction } = walkOf(page);
+  let list = narrowed(db, { ...filters, search: null }, null);
+  if (column === 'next_visit_at') list = list.where('next_visit_at', 'is not', null);
+  return idsWithText(db, {
+    ...page,
+    list: list
+      .select(['id', 'total_cents', 'next_visit_at'])
+      .select(sql<string>`search_text`.as('search_text')),
+    has: sql`search_text like ${containing(text)}`,
+    column,
+    direction,
+  });
+}
+
+function walkOf({ sort, way }: Page): Order {
+  const { column, direction } = ORDERS[sort];
+  const back = direction === 'asc' ? 'desc' : 'asc';
+  return { column, direction: way === 'forward' ? direction : back };
 }
 
 /** By what a row is sorted, for the cursor that leads on from it. */

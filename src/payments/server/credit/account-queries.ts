@@ -10,6 +10,7 @@ import type { CreditAccountsTable } from '#payments/server/tables.ts';
 import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
 import { literally } from '#platform/server/database/statements.ts';
+import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import type { CreditFilters } from './list-request.ts';
@@ -26,16 +27,16 @@ const ORDERS = {
 
 type Narrowed = SelectQueryBuilder<Database, 'credit_accounts', object>;
 
+type Page = PageRequest & { readonly sort: CreditSort; readonly most: number };
+
 /** Up to `most` accounts from a position on, in sort order. */
 export function listAccounts(
   db: Db,
   filters: CreditFilters,
   ids: readonly string[] | null,
-  page: PageRequest & { readonly sort: CreditSort; readonly most: number },
+  page: Page,
 ): Promise<Account[]> {
-  const { column, direction: forward } = ORDERS[page.sort];
-  const back = forward === 'asc' ? 'desc' : 'asc';
-  const direction = page.way === 'forward' ? forward : back;
+  const { column, direction } = walkOf(page);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   let query = narrowed(db, filters, ids);
   if (page.from !== null) {
@@ -48,6 +49,24 @@ export function listAccounts(
     .orderBy('id', direction)
     .limit(page.most)
     .execute();
+}
+
+/** Where a text fits more than can be looked up at once: which are on a page, in the order of the walk. */
+export function searchedIds(db: Db, filters: CreditFilters, text: string, page: Page) {
+  const { column, direction } = walkOf(page);
+  return idsWithText(db, {
+    ...page,
+    list: narrowed(db, { ...filters, search: null }, null).select(['id', 'search_text', column]),
+    has: sql`search_text like ${containing(text)}`,
+    column,
+    direction,
+  });
+}
+
+function walkOf({ sort, way }: Page) {
+  const { column, direction } = ORDERS[sort];
+  const back = direction === 'asc' ? ('desc' as const) : ('asc' as const);
+  return { column, direction: way === 'forward' ? direction : back };
 }
 
 export function positionOf(account: Account, sort: CreditSort): Position {

@@ -158,8 +158,11 @@ export async function creditToReturn(db: Db, orderId: OrderId): Promise<MonthCre
   const { rows } = await sql<MonthCredit>`
     select * from (
       select payments.id as "paymentId", credit_cents as amount, coalesce((
-          select phone from credit_entries
-          where order_id = orders.id and kind = 'reserved' order by id desc limit 1
+          select phone from (
+            select id, phone from credit_entries
+            where order_id = orders.id and kind = 'reserved' offset 0
+          ) as reserved
+          order by id desc limit 1
         ), customer_phone_e164) as phone
       from payments join order_facts as orders on orders.id = order_id
       where order_id = ${orderId} and payments.state = 'paid' and credit_cents > 0

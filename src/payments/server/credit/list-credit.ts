@@ -14,6 +14,7 @@ import {
   extentOf,
   listAccounts,
   positionOf,
+  searchedIds,
 } from './account-queries.ts';
 import type { CreditFilters, CreditListRequest } from './list-request.ts';
 
@@ -36,7 +37,13 @@ export async function listCredit(
 ): Promise<ListAnswer<CreditRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
   const { count, ids } = await extentOf(db, filters, await foundAccounts(db, filters));
-  const found = await listAccounts(db, filters, ids, { ...page, sort, most: PAGE + 1 });
+  const asked = { ...page, sort, most: PAGE + 1 };
+  const { search } = filters;
+  const onPage =
+    ids === null && search?.kind === 'text'
+      ? await searchedIds(db, filters, search.text, asked)
+      : ids;
+  const found = await listAccounts(db, filters, onPage, asked);
   const { rows, next, previous } = pageOf(found, page, PAGE, (each) => positionOf(each, sort));
   const written = (row: CreditRow) => ({ ...row, phone: phoneAsWritten(row.phone, country) });
   return { rows: (await creditRows(db, rows)).map(written), next, previous, count };

@@ -4,6 +4,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { containing, type Search } from '#orders/server/orders.ts';
 import type { ReferralStanding } from '#payments/contract/credit.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import type { PageRequest } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 
@@ -33,14 +34,29 @@ export async function listReferrals(
   page: PageRequest & { readonly most: number },
 ): Promise<ListedReferral[]> {
   const direction = page.way === 'forward' ? 'desc' : 'asc';
-  let query = narrowed(db, filters, found).select('id').orderBy('id', direction).limit(page.most);
-  if (page.from !== null) {
-    const than = page.way === 'forward' ? '<' : '>';
-    query = query.where('id', than, page.from.id);
-  }
-  const ids = (await query.execute()).map(({ id }) => id);
+  const { search } = filters;
+  const ids =
+    found === null && search?.kind === 'text'
+      ? await idsWithText(db, {
+          ...page,
+          list: narrowed(db, { ...filters, search: null }, null).select(['id', 'search_text']),
+          has: sql`search_text like ${containing(search.text)}`,
+          column: null,
+          direction,
+        })
+      : await listedIds(narrowed(db, filters, found), direction, page);
   const rows = await referralsBy(db, sql`referral.id = any(${ids}::uuid[])`, ids.length);
   return page.way === 'forward' ? rows : rows.reverse();
+}
+
+async function listedIds(
+  list: ReturnType<typeof narrowed>,
+  direction: 'asc' | 'desc',
+  { from, most }: PageRequest & { readonly most: number },
+): Promise<string[]> {
+  let query = list.select('id').orderBy('id', direction).limit(most);
+  if (from !== null) query = query.where('id', direction === 'asc' ? '>' : '<', from.id);
+  return (await query.execute()).map(({ id }) => id);
 }
 
 /** Referrals with a number on either side, newest first. */

@@ -6,7 +6,7 @@ import { foundIds } from '#orders/server/orders.ts';
 import type { PlanRow, PlanSort } from '#payments/contract/plans.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
-import { extentOf, listPlans, planLines } from './list-queries.ts';
+import { extentOf, listPlans, planLines, searchedIds } from './list-queries.ts';
 import type { PlanListRequest } from './list-request.ts';
 import { type PlanMoney, planMoney } from './plan-money-queries.ts';
 
@@ -31,7 +31,13 @@ export async function listedPlans(
 ): Promise<ListAnswer<PlanRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
   const { count, ids } = await extentOf(db, filters, await foundIds(db, filters.search));
-  const found = await listPlans(db, filters, ids, { ...page, sort, most: PAGE + 1 });
+  const asked = { ...page, sort, most: PAGE + 1 };
+  const { search } = filters;
+  const onPage =
+    ids === null && search?.kind === 'text'
+      ? await searchedIds(db, filters, search.text, asked)
+      : ids;
+  const found = await listPlans(db, filters, onPage, asked);
   const { rows, next, previous } = pageOf(found, page, PAGE, (plan) => plan);
   const shown = rows.map(({ id }) => id);
   const [lines, money] = await Promise.all([planLines(db, shown), planMoney(db, shown)]);

@@ -4,6 +4,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { containing } from '#orders/server/orders.ts';
 import type { PlanSort } from '#payments/contract/plans.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
+import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
@@ -26,16 +27,16 @@ export interface ListedPlan {
   readonly value: string | null;
 }
 
+type Page = PageRequest & { readonly sort: PlanSort; readonly most: number };
+
 /** Up to `most` plans from a position on, in sort order. */
 export async function listPlans(
   db: Db,
   filters: PlanFilters,
   ids: readonly string[] | null,
-  page: PageRequest & { readonly sort: PlanSort; readonly most: number },
+  page: Page,
 ): Promise<ListedPlan[]> {
-  const { column, direction: forward } = ORDERS[page.sort];
-  const back = forward === 'asc' ? 'desc' : 'asc';
-  const direction = page.way === 'forward' ? forward : back;
+  const { column, direction } = walkOf(page);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   let query = narrowed(db, filters, ids);
   if (page.from !== null) query = query.where(beyond(column, than, page.from));
@@ -46,6 +47,28 @@ export async function listPlans(
     .limit(page.most)
     .execute();
   return rows.map((row) => ({ id: row.id, value: cursorValue(row) }));
+}
+
+/** Where a text fits more than can be looked up at once: which plans are on a page, in the order of the walk. */
+export function searchedIds(db: Db, filters: PlanFilters, text: string, page: Page) {
+  const { column, direction } = walkOf(page);
+  return idsWithText(db, {
+    ...page,
+    list: narrowed(db, { ...filters, search: null }, null).select([
+      'order_id as id',
+      'search_text',
+      ...(column === null ? [] : [column]),
+    ]),
+    has: sql`search_text like ${containing(text)}`,
+    column,
+    direction,
+  });
+}
+
+function walkOf({ sort, way }: Page) {
+  const { column, direction } = ORDERS[sort];
+  const back = direction === 'asc' ? ('desc' as const) : ('asc' as const);
+  return { column, direction: way === 'forward' ? direction : back };
 }
 
 function beyond(

@@ -212,20 +212,15 @@ export async function seriesAfter(
 ): Promise<StoredSeries[]> {
   const rows = await seriesRows(db)
     .$if(after !== null, (query) => query.where('id', '>', after ?? null))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('series_parts').select('series_id').whereRef('series_id', '=', 'series.id'),
-      ),
-    )
+    // An `exists` may be answered by reading all parts once.
+    .where(sql<boolean>`(
+      select true from series_parts where series_id = series.id limit 1
+    )`)
     .$if(pausedOn !== null, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('series_pauses')
-            .select('series_id')
-            .whereRef('series_id', '=', 'series.id')
-            .where(sql<boolean>`to_day >= ${pausedOn}::date`),
-        ),
-      ),
+      query.where(sql<boolean>`(
+        select true from series_pauses where series_id = series.id and to_day >= ${pausedOn}::date
+        limit 1
+      )`),
     )
     .orderBy('id')
     .limit(most)
