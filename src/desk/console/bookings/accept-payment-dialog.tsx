@@ -11,7 +11,7 @@ interface AcceptPaymentDialogProps {
   onClose: () => void;
 }
 
-/** A payment that is not the price: taken for it, the booking is confirmed. */
+/** Accepts a payment that differs from the price, which confirms the booking. */
 export function AcceptPaymentDialog(props: AcceptPaymentDialogProps) {
   const { booking, paidCents, open, onClose } = props;
   const act = useBookingAct('POST /bookings/:id/accept-payment');

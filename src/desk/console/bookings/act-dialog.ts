@@ -5,7 +5,7 @@ import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { type WayBack, waysBack } from '#orders/rules/ways-back.ts';
 import { told } from '#ui/console/parts/told.ts';
 
-/** What every dialog of a booking gets. */
+/** The props of every dialog on a booking's page. */
 export interface ActDialogProps {
   booking: BookingDetail;
   open: boolean;
@@ -17,56 +17,56 @@ export function leftOf({ payments }: Pick<BookingDetail, 'payments'>): Cents {
   return sumCents(payments.map(({ leftCents }) => leftCents));
 }
 
-/** Tips that were paid and not refunded: they stay unless someone says so. */
+/** Tips that were paid and not refunded. They stay with the crew unless the operator refunds them. */
 export function tipsOf({ payments }: BookingDetail): readonly BookingPayment[] {
   return payments.filter(({ kind, leftCents }) => kind === 'tip' && leftCents > 0);
 }
 
-/** What of a payment went back, and is to: as a limit of it counts. */
+/** A payment's amount and what is left of it, for checking a refund limit. */
 export function givenBackOf({ amountCents, leftCents }: BookingPayment): GivenBack {
   return { paid: amountCents, left: leftCents };
 }
 
-/** How extra hours are paid where no card is saved that they could be charged to; null if one is. */
+/** Says that extra hours are paid by a link. Null if a saved card can be charged. */
 export function byLinkOf({ hasCard, customer }: BookingDetail): string | null {
   return hasCard ? null : extraHoursTexts.byLink(customer.email !== '');
 }
 
-/** Who tells the customer of what is done. */
+/** Says whether we email the customer or the operator must tell them. */
 export function toldOf({ customer }: BookingDetail): string {
   return told(customer.email !== '');
 }
 
-/** What of a refunding does not happen yet: a bank decides on it. Empty if it decides on none. */
+/** Says that a disputed refund waits for the bank. Empty without a dispute. */
 export function disputedOf(givenBack: readonly BookingPayment[]): string[] {
   return givenBack.some(({ isDisputed }) => isDisputed) ? [refundTexts.disputed] : [];
 }
 
-/** What of credit comes back with payments that go back in full. Empty if none paid for them. */
+/** Says how much credit comes back with full refunds. Empty if no credit paid for them. */
 export function creditOf(givenBack: readonly BookingPayment[]): string[] {
   const credit = sumCents(givenBack.map(({ creditCents }) => creditCents));
   return credit > 0 ? [refundTexts.credit(formatUsd(credit))] : [];
 }
 
-/** Where what is left of payments goes back to. */
+/** Where the rest of the payments is refunded to. */
 export function waysOf(givenBack: readonly BookingPayment[]): WayBack[] {
   return waysBack(givenBack.map(({ method, leftCents: cents }) => ({ method, cents })));
 }
 
-/** What of it goes back to a ledger. Empty where no credit and no gift card paid. */
+/** Says how much goes back to credit or a gift card. Empty if neither paid. */
 export function toLedgersOf(ways: readonly WayBack[]): string[] {
   return ways.flatMap(({ kind, cents }) =>
     kind === 'credit' || kind === 'gift-card' ? [refundTexts.toLedger[kind](formatUsd(cents))] : [],
   );
 }
 
-/** Bills that nobody has paid: they end with their booking. Null if there is none. */
+/** The sum of the unpaid bills, which end with their booking. Null if there are none. */
 export function openBillsOf({ payments }: BookingDetail): Cents | null {
   const open = payments.filter(({ bill }) => bill?.isOpen === true);
   return open.length === 0 ? null : sumCents(open.map(({ amountCents }) => amountCents));
 }
 
-/** Whether extra hours were billed: a booking of one visit has one bill of them. */
+/** Whether extra hours were billed. A one-time booking has at most one bill for them. */
 export function hasBill({
   payments,
 }: {

@@ -43,7 +43,7 @@ interface AddVisitDialogProps {
   onClose: () => void;
 }
 
-/** One more visit to a booking that is done: free, or for a price. Open while it is there. */
+/** Adds another visit to a completed booking, free or for a price. Open while mounted. */
 export function AddVisitDialog({ booking, onClose }: AddVisitDialogProps) {
   const act = useBookingAct('POST /bookings/:id/added-visit');
   const crews = useCall('GET /crews', {}).data?.crews.filter(({ active }) => active) ?? [];
@@ -138,7 +138,7 @@ export function AddVisitDialog({ booking, onClose }: AddVisitDialogProps) {
   );
 }
 
-/** Missing: any that can; null: it waits for one. */
+/** Missing: any available crew. Null: the visit waits for a crew. */
 function crewOf({ crewId }: Pick<Values, 'crewId'>): { crewId?: CrewId | null } {
   if (crewId === ANY) return {};
   return { crewId: crewId === NONE ? null : crewIdOf(crewId) };

@@ -14,10 +14,10 @@ interface AskAgainDialogProps {
   onClose: () => void;
 }
 
-/** Asks now for what is owed of a refund, or notes that it was handed over. Open while it is there. */
+/** Retries an unfinished refund now, or records that it was paid by hand. Open while mounted. */
 export function AskAgainDialog({ booking, payment, owed, onClose }: AskAgainDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund-again');
-  // One id for one refund, however often the button is pressed.
+  // One id per refund, no matter how often the button is pressed.
   const [id] = useState(() => refundId(crypto.randomUUID()));
   const amount = formatUsd(owed.cents);
   const words = payment.method === 'card' ? texts.card : texts.byHand;

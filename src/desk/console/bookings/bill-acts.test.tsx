@@ -6,7 +6,7 @@ import { bookingDetail, bookingPayment } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { BillActs } from './bill-acts.tsx';
 
-// A page carries it: here is none.
+// The console's page supplies this value; the test has no page.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const booking = bookingDetail();
@@ -28,11 +28,11 @@ test.each([
   expect(shown(role, amount)).toContain(texts.withdrawBill);
 });
 
-test('above their limit staff are told whose the bill is', () => {
+test('sends staff to an owner for a bill above their limit', () => {
   expect(shown('staff', 9_001)).toContain(texts.ownersBill);
   expect(shown('staff', 9_001)).not.toContain(texts.withdrawBill);
 });
 
-test('staff who take no payments have nothing to do with a bill', () => {
+test('offers no bill actions to staff who take no payments', () => {
   expect(shown('staff', 100, { ...limited, staffTakesPayments: false })).toBe('');
 });

@@ -15,10 +15,7 @@ interface BillActsProps {
   payment: BookingPayment;
 }
 
-/**
- * What can be done with a bill that is not paid; above their limit staff leave it to an owner to change
- * it.
- */
+/** The actions on an unpaid bill. Staff must leave a bill above their limit to an owner. */
 export function BillActs({ booking, payment }: BillActsProps) {
   const { takePayments, billsUpTo } = useRights();
   const [asked, setAsked] = useState<'charge' | 'note' | 'correct' | 'withdraw' | null>(null);

@@ -5,7 +5,7 @@ import { bookingVisit } from '#test/booking-detail.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { BilledVisitField } from './billed-visit-field.tsx';
 
-// A page carries it: here is none.
+// The console's page supplies this value; the test has no page.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const visit = bookingVisit({
@@ -16,7 +16,7 @@ const visit = bookingVisit({
   mayBill: true,
 });
 
-test('a visit that cannot be billed is told at its field', () => {
+test('shows the error of a visit that cannot be billed at its field', () => {
   const message = 'It cannot be billed.';
   const error = new ApiProblem({
     status: 422,

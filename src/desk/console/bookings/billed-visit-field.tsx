@@ -9,12 +9,12 @@ import { Field } from '#ui/parts/field.tsx';
 interface BilledVisitFieldProps {
   visits: BookingDetail['visits'];
   value: VisitId;
-  /** What the bill was refused for. */
+  /** Why the server refused the bill. */
   error: Error | null;
   onChange: (id: string) => void;
 }
 
-/** Which of a plan's visits a bill is for. */
+/** Selects which visit of a plan the bill is for. */
 export function BilledVisitField({ visits, value, error, onChange }: BilledVisitFieldProps) {
   return (
     <Field error={fieldErrorOf(error, 'visitId')} id="billed-visit" label={texts.visit}>

@@ -19,7 +19,7 @@ import { EndPlanDialog } from './end-plan-dialog.tsx';
 import { NotePaymentDialog } from './note-payment-dialog.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 
-// A page carries it: here is none.
+// The console's page supplies this value; the test has no page.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 function visit(day: string, state: BookingVisit['state']): BookingVisit {
@@ -28,7 +28,7 @@ function visit(day: string, state: BookingVisit['state']): BookingVisit {
   return bookingVisit({ id, state, start, end });
 }
 
-/** The words on the buttons, as they stand, without those of dialogs that are closed. */
+/** The labels of the buttons in order, without those of closed dialogs. */
 function buttons(html: string): string[] {
   const page = html.replaceAll(/<dialog.*?<\/dialog>/gs, '');
   return [...page.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([, inner = '']) =>
@@ -36,14 +36,14 @@ function buttons(html: string): string[] {
   );
 }
 
-test('that nobody is available comes first while an emergency waits, and last once a time is agreed on', () => {
+test('offers “unavailable” first while an emergency waits, and last once a time is confirmed', () => {
   const offers = { ...nothingOffered, declineEmergency: true, complete: true, cancel: true };
   const waiting = buttons(consoleHtml(<BookingActs booking={bookingDetail({ offers })} />));
   expect(waiting).toEqual([texts.unavailable, texts.complete, texts.cancel]);
   const visits = [visit('2026-11-27', 'confirmed')];
   const agreed = buttons(consoleHtml(<BookingActs booking={bookingDetail({ offers, visits })} />));
   expect(agreed).toEqual([texts.complete, texts.cancel, texts.unavailable]);
-  // A time that was called off is none.
+  // A canceled time does not count.
   const calledOff = bookingDetail({ offers, visits: [visit('2026-11-27', 'cancelled')] });
   expect(buttons(consoleHtml(<BookingActs booking={calledOff} />))).toEqual(waiting);
 });
@@ -51,37 +51,40 @@ test('that nobody is available comes first while an emergency waits, and last on
 test.each([
   ['active', endPlanTexts.confirmLater, endPlanTexts.undo],
   ['past-due', endPlanTexts.confirmNow, endPlanTexts.pastDue],
-] as const)('a plan that is %s is ended as its month is paid or not', (standing, button, told) => {
-  const plan = {
-    standing,
-    periodEndsAt: '2026-12-15T17:00:00Z',
-    frequency: 'monthly' as const,
-    serviceName: 'Essential',
-    change: null,
-    mayChange: true,
-    monthlyCents: cents(12_500),
-    creditCents: cents(0),
-    endsWithPeriod: false,
-    isDisputed: false,
-    disputes: [],
-    nextInvoice: null,
-    lacksVisit: false,
-  };
-  const html = consoleHtml(
-    <EndPlanDialog
-      booking={bookingDetail({ plan, offers: { ...nothingOffered, cancel: true } })}
-      onClose={vi.fn()}
-      open
-    />,
-  );
-  expect(html).toContain(button);
-  expect(html).toContain(told);
-  // That its month is paid is said of no other.
-  const paid = endPlanTexts.later('$125', 'Tue, Dec 15');
-  expect(html.includes(paid)).toBe(standing === 'active');
-});
+] as const)(
+  'ends a plan that is %s after its paid month, or now if payment is overdue',
+  (standing, button, told) => {
+    const plan = {
+      standing,
+      periodEndsAt: '2026-12-15T17:00:00Z',
+      frequency: 'monthly' as const,
+      serviceName: 'Essential',
+      change: null,
+      mayChange: true,
+      monthlyCents: cents(12_500),
+      creditCents: cents(0),
+      endsWithPeriod: false,
+      isDisputed: false,
+      disputes: [],
+      nextInvoice: null,
+      lacksVisit: false,
+    };
+    const html = consoleHtml(
+      <EndPlanDialog
+        booking={bookingDetail({ plan, offers: { ...nothingOffered, cancel: true } })}
+        onClose={vi.fn()}
+        open
+      />,
+    );
+    expect(html).toContain(button);
+    expect(html).toContain(told);
+    // Only an active plan shows that its month is paid.
+    const paid = endPlanTexts.later('$125', 'Tue, Dec 15');
+    expect(html.includes(paid)).toBe(standing === 'active');
+  },
+);
 
-test('closing a plan’s visit says which one: the earliest that is still open', () => {
+test('names the earliest open visit when closing a visit of a plan', () => {
   const visits = [
     visit('2026-11-17', 'done'),
     visit('2026-11-24', 'confirmed'),
@@ -94,7 +97,7 @@ test('closing a plan’s visit says which one: the earliest that is still open',
   expect(html).toContain(completeTexts.visitText('Tue, Nov 24, 9:00 AM to 2:00 PM'));
 });
 
-test('closing a visit with a price says what becomes of it: the saved card, or the link', () => {
+test('says whether closing a visit charges the saved card or sends a link', () => {
   const service = { ...bookingDetail().service, comesAgain: true };
   const visits = [visit('2026-11-24', 'confirmed')];
   const told = (changes: Partial<AfterVisit>) => {
@@ -119,7 +122,7 @@ test('closing a visit with a price says what becomes of it: the saved card, or t
   expect(less).toContain(completeTexts.charged('$272.50', 'Wed, Nov 25, 9:00 AM'));
 });
 
-test('recording a payment says what happens to the card page, and who gets an email', () => {
+test('says what happens to the checkout page, and who gets an email, when recording a payment', () => {
   const told = (status: 'awaiting_payment' | 'confirmed', email: string) =>
     consoleHtml(
       <NotePaymentDialog
@@ -137,7 +140,7 @@ test('recording a payment says what happens to the card page, and who gets an em
   expect(told('confirmed', 'ada@example.com')).toContain(notePaymentTexts.text('$275'));
 });
 
-test('a payment link is said to ask for what its email asks for', () => {
+test('shows the same amount for a payment link as its email does', () => {
   const totalCents = cents(18_000);
   const said = (facts: Partial<BookingDetail>) =>
     consoleHtml(

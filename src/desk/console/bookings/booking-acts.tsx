@@ -33,7 +33,7 @@ type Asked =
   | 'accept'
   | null;
 
-/** What can be done now. What staff can't do is not offered to them. */
+/** The actions available now, without those that staff may not take. */
 export function BookingActs({ booking }: { booking: BookingDetail }) {
   const isOwner = useIsOwner();
   const { takePayments } = useRights();
@@ -42,7 +42,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
   const { offers, cancellationAsked } = booking;
   const close = () => setAsked(null);
   const dialog = { booking, onClose: close };
-  // Once a time is agreed on, that nobody is available is the last that comes to mind.
+  // Once a time is confirmed, "unavailable" is the least likely action.
   const hasTime = booking.visits.some(({ state }) => state === 'confirmed');
   const answer = (what: 'answered' | 'reopened') =>
     act.mutate({ params: { id: booking.id }, body: { version: booking.version, answer: what } });
@@ -109,7 +109,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
               {texts.keepPlan}
             </Button>
           )}
-          {/* Their words begin where a line does, or stand next to what has a border. */}
+          {/* The label aligns with the text above it, or sits next to a bordered button. */}
           <div className="-ml-5 flex basis-full flex-wrap empty:hidden sm:not-first:ml-0 sm:basis-auto">
             {offers.endPlan && isOwner && (
               <Button onClick={() => setAsked('end-plan')} variant="quiet">

@@ -69,7 +69,7 @@ const columns: readonly Column<BookingRow>[] = [
   },
 ];
 
-/** Bookings as a table, or, on a phone, as a list of two lines each. */
+/** Bookings as a table or, on a phone, as a list with two lines each. */
 export function BookingTable({ rows, sort, onSort, stale }: BookingTableProps) {
   return (
     <DataTable
@@ -111,7 +111,7 @@ function PhoneRow({ row }: { row: BookingRow }) {
   );
 }
 
-/** A booking that is paid and has no time says that it needs one. */
+/** Marks a paid booking without a time as needing one. */
 function visitOf({ nextVisitAt, status }: BookingRow) {
   if (nextVisitAt !== null) return formatDateTime(nextVisitAt);
   return isToCome(status) && <span className="text-ink-soft">{texts.needsTime}</span>;

@@ -13,7 +13,7 @@ interface CallOffDialogProps {
   onClose: () => void;
 }
 
-/** Gives up one confirmed time; the booking stays. */
+/** Cancels one confirmed time; the booking stays. */
 export function CallOffDialog({ booking, visitId, time, onClose }: CallOffDialogProps) {
   const act = useBookingAct('POST /bookings/:id/visit-off');
   return (

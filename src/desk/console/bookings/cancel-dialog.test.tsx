@@ -13,7 +13,7 @@ import { toldTexts } from '#ui/words/en/console-told.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 
-// A page carries it: here is none.
+// The console's page supplies this value; the test has no page.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 /** What the dialog says will happen. */
@@ -28,7 +28,7 @@ function visit(day: number, state: BookingVisit['state']): BookingVisit {
   return bookingVisit({ id, state, start, end });
 }
 
-test('a time is given up only where there is one', () => {
+test('says that a time ends only if the booking has one', () => {
   expect(said({})).toBe([texts.nothingPaid, toldTexts.byMail].join(' '));
   expect(said({ visits: [visit(10, 'done'), visit(11, 'cancelled')] })).not.toContain(
     texts.timeEnds,
@@ -40,13 +40,13 @@ test('a time is given up only where there is one', () => {
   expect(said({ heldTime })).toContain(texts.heldEnds);
 });
 
-test('who left no email is told by nobody', () => {
+test('asks the operator to tell a customer who left no email', () => {
   const customer = { name: 'Ada', email: '', phone: '+14155550142', referrerPhone: '' };
   expect(said({ customer })).toContain(toldTexts.byYou);
   expect(said({ customer })).not.toContain(toldTexts.byMail);
 });
 
-test('a plan that has not begun, or has ended, does not end', () => {
+test('does not say that a plan ends if it has not begun or has already ended', () => {
   const service = { ...bookingDetail().service, recurring: true };
   expect(said({ service })).not.toContain(texts.planEnds);
 });
@@ -56,7 +56,7 @@ function unavailable(payment: BookingPayment): string {
   return consoleHtml(<UnavailableDialog booking={booking} onClose={vi.fn()} open />);
 }
 
-test('what is disputed at the bank is not said to go back alone', () => {
+test('says that the refund of a disputed payment waits for the bank', () => {
   const [paid, disputed] = [bookingPayment(), bookingPayment({ isDisputed: true })];
   expect(said({ payments: [paid] })).not.toContain(refundTexts.disputed);
   expect(said({ payments: [disputed] })).toContain(refundTexts.disputed);
@@ -64,20 +64,20 @@ test('what is disputed at the bank is not said to go back alone', () => {
   expect(unavailable(disputed)).toContain(refundTexts.disputed);
 });
 
-test('credit that paid for a part is said to go back next to the money', () => {
+test('says how much credit is refunded along with the money', () => {
   const month = bookingPayment({ creditCents: cents(3_000) });
   expect(said({ payments: [bookingPayment()] })).not.toContain('credit');
   expect(said({ payments: [month] })).toContain(refundTexts.credit('$30'));
 });
 
-test('where nobody is available, what was paid by hand is refunded by hand', () => {
+test('says that a payment by hand is refunded by hand when the company is unavailable', () => {
   expect(unavailable(bookingPayment({ method: 'cash' }))).toContain(
     unavailableTexts.byHand('$275'),
   );
   expect(unavailable(bookingPayment())).toContain(unavailableTexts.text('$275'));
 });
 
-test('what a gift card paid goes back to it, and nobody is to pay it back', () => {
+test('refunds a gift card to itself and asks no one to pay it by hand', () => {
   const card = bookingPayment({ amountCents: cents(22_500), leftCents: cents(22_500) });
   const gift = bookingPayment({
     ...{ id: paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b12'), method: 'gift-card' },
@@ -98,7 +98,7 @@ test('what a gift card paid goes back to it, and nobody is to pay it back', () =
   }
 });
 
-test('the fee is waived unless its customer asked to cancel, or someone chooses to take it', () => {
+test('waives the fee unless the customer asked to cancel', () => {
   const lateFee = { cents: cents(5_000), chargedCents: cents(0), kept: [] };
   const taken = dialogOf({ lateFee, cancellationAsked: true });
   expect(taken).not.toContain('waive-reason');

@@ -25,18 +25,18 @@ import { GiveBack } from './give-back.tsx';
 import { givenBackByItself } from './given-back-by-itself.ts';
 import { type FeeChoice, LateFee } from './late-fee.tsx';
 
-/** Cancels a booking, and asks which of its payments go back. */
+/** Cancels a booking and asks which of its payments to refund. */
 export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/cancel');
   const { refundsUpTo, takePayments } = useRights();
   const fee = booking.lateFee;
-  // Where its customer has not asked for it, the company cancels, and takes no fee unless someone says so.
+  // Without a request by the customer, the company cancels, and takes no fee unless the operator chooses to.
   const [feeChoice, setFeeChoice] = useState<FeeChoice>({
     act: takePayments && booking.cancellationAsked ? 'take' : 'waive',
     reason: '',
   });
   const taken = feeChoice.act === 'take' ? fee : null;
-  // Until someone ticks, what is refunded unless told otherwise.
+  // The default refunds, until the operator changes a checkbox.
   const [ticked, setTicked] = useState<ReadonlySet<PaymentId> | null>(null);
   const unpaid = openBillsOf(booking);
   const [reason, setReason] = useState('');
@@ -104,7 +104,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   );
 }
 
-/** Payments with what is left of them once the fee is kept. */
+/** The payments with what is left of each after the fee. */
 function lessFee(
   payments: readonly BookingPayment[],
   fee: BookingDetail['lateFee'],
@@ -123,7 +123,7 @@ function saidOf({ act, reason }: FeeChoice, cents: Cents) {
   return act === 'take' ? { act, cents } : { act, reason: reason.trim() };
 }
 
-/** Each visit of a series that is paid by the visit is a sale of its own. */
+/** In a series paid by the visit, each visit is a separate sale. */
 function billSentence({ service }: BookingDetail, unpaid: Cents): string {
   const isByVisit = service.comesAgain && !service.recurring;
   return isByVisit ? texts.visitsOwed(formatUsd(unpaid)) : texts.billEnds(formatUsd(unpaid));
@@ -135,7 +135,7 @@ function timesThatEnd({ visits, heldTime }: BookingDetail): string[] {
   return heldTime === null ? [] : [texts.heldEnds];
 }
 
-/** Nothing was paid that we know of, and a bank may still say yes. */
+/** We know of no payment yet, but a bank may still confirm one. */
 function isBankAsked({ status, payments }: BookingDetail): boolean {
   const isPending = payments.some(({ kind, state }) => kind === 'booking' && state === 'pending');
   return isWithBank(status) || isPending;

@@ -19,7 +19,7 @@ interface ChargeCardDialogProps {
   onClose: () => void;
 }
 
-/** Charges what is owed to the card on file, once its holder said yes. Open while it is there. */
+/** Charges what is owed to the card on file after the cardholder agreed. Open while mounted. */
 export function ChargeCardDialog({ booking, billId, amountCents, onClose }: ChargeCardDialogProps) {
   const act = useBookingAct('POST /bookings/:id/card-charge');
   const charge = useActId(`charge:${billId ?? booking.id}`, paymentId);
@@ -46,7 +46,7 @@ export function ChargeCardDialog({ booking, billId, amountCents, onClose }: Char
             body: { ...body, card: { cardOf, last4, agreed } },
           });
         } catch (error) {
-          // What the bank refused is over: pressed again, it is another charge, with another yes.
+          // A declined charge is final: another press is a new charge and needs a new yes.
           if (error instanceof ApiProblem && error.status === 422) {
             charge.renew();
             setAgreed(false);

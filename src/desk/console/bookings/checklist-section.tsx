@@ -11,7 +11,7 @@ import { useTicks } from './use-ticks.ts';
 
 const texts = bookingTexts.checklist;
 
-/** What the crew has to do, ticked as it is done: for a plan, again in each visit. */
+/** The crew's checklist, checked off as it works. Each visit of a plan has its own. */
 export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   const { checklist, id, service } = booking;
   const visits = booking.visits.filter(({ state }) => state !== 'cancelled');
@@ -83,7 +83,7 @@ export function ChecklistSection({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** The next one that is confirmed, else the latest. Visits come with the latest first. */
+/** The next confirmed visit, or else the latest. Expects the latest visit first. */
 function currentOf(visits: readonly BookingVisit[]): BookingVisit | null {
   return visits.find(({ state }) => state === 'confirmed') ?? visits.at(-1) ?? null;
 }

@@ -18,7 +18,7 @@ import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 import { spanOf } from './span-of.ts';
 
-/** The crew has been there; what it worked beyond the booked hours is billed with it, if ticked. */
+/** Completes a visit and, if checked, bills what the crew worked beyond the booked hours. */
 export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
   const act = useBookingAct('POST /bookings/:id/complete');
   const [hours, setHours] = useState('');
@@ -28,7 +28,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   const minutes = readMinutes(hours);
   const { comesAgain, recurring } = booking.service;
   const textOf = recurring ? texts.visitText : texts.visitOfSeries;
-  // The earliest that nobody has closed.
+  // The earliest visit that is still open.
   const visit = booking.visits.find(({ state }) => state === 'confirmed');
   const bookedMinutes = minutesSold(visit?.own, booking.service.bookedMinutes);
   const isFurther = isFurtherVisit(visit?.own ?? null);
@@ -96,7 +96,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   );
 }
 
-/** What becomes of what the visit costs itself. */
+/** Says how the visit's own price is paid. */
 function afterVisitText(after: AfterVisit): string {
   const { cents, firstCleanCents, creditCents, chargeAt, isAbove } = after;
   const rest = subtractCents(cents, creditCents);

@@ -23,7 +23,7 @@ interface BillDialogProps {
   onClose: () => void;
 }
 
-/** Other hours in place of a bill that is not paid. Open while it is there. */
+/** Replaces an unpaid bill with one for other hours. Open while mounted. */
 export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps) {
   const act = useBookingAct('POST /bookings/:id/bill-correction');
   const bookedMinutes = payment.bill?.bookedMinutes ?? booking.service.bookedMinutes;
@@ -85,7 +85,7 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
   );
 }
 
-/** "6:05" of 365 minutes, as the field reads it. */
+/** 365 minutes as "6:05", as the field reads it. */
 function clockOf(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -12,7 +12,7 @@ interface DisputeItemProps {
   dispute: PaymentDispute;
 }
 
-/** What a bank took, or may take: it is next to the refunds, and is none. */
+/** What a bank took, or may take. Listed with the refunds, but not a refund. */
 export function DisputeItem({ bookingId, dispute }: DisputeItemProps) {
   const isOwner = useIsOwner();
   const { state, amountCents, takenCents, feeCents, at } = dispute;

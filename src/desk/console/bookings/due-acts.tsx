@@ -15,17 +15,17 @@ interface DueActsProps {
   payment: BookingPayment;
 }
 
-/** Whether it waits for its customer to pay it by a link. */
+/** Whether the customer can pay it by a link. */
 export function isDue({ kind, state }: Pick<BookingPayment, 'kind' | 'state'>): boolean {
   return isDueKind(kind) && needsLink(state);
 }
 
-/** Whether there is a way in which it can be paid. */
+/** Whether there is any way to pay it. */
 export function hasDueActs(payment: BookingPayment): boolean {
   return isDue(payment) || payment.bill?.isOpen === true;
 }
 
-/** The ways in which a bill can be paid. */
+/** The ways to pay a bill. */
 export function DueActs({ booking, payment }: DueActsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function DueActs({ booking, payment }: DueActsProps) {
   );
 }
 
-/** For a bill that the saved card did not pay: a page where the customer pays it. */
+/** For a bill that the saved card did not pay: opens a page where the customer can pay. */
 function PaymentLink({ bookingId, paymentId }: { bookingId: OrderId; paymentId: PaymentId }) {
   const open = useAct(
     () =>

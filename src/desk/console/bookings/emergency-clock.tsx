@@ -6,7 +6,7 @@ import { ClockIcon } from '#ui/parts/more-icons.tsx';
 
 const texts = bookingTexts.clock;
 
-/** How long until an emergency has to be answered, or since when it is late. */
+/** How long until an emergency must be answered, or how late the answer is. */
 export function EmergencyClock({ dueAt }: { dueAt: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

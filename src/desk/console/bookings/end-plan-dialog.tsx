@@ -5,12 +5,12 @@ import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, leftOf, toldOf } from './act-dialog.ts';
 
-/** Ends a plan: with the month that is paid for, or, where its booking is over, at once. */
+/** Ends a plan with its paid month, or at once if its booking is over. */
 export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/plan-end');
   const { plan, offers } = booking;
   if (plan === null) return null;
-  // A month that the bank refused is not waited for (ruling 35).
+  // A month that the bank declined ends at once (ruling 35).
   const isPastDue = plan.standing === 'past-due';
   const when = offers.cancel && !isPastDue ? 'period-end' : 'now';
   const monthly = formatUsd(plan.monthlyCents);

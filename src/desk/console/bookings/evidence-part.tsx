@@ -14,7 +14,7 @@ interface EvidencePartProps {
   dispute: PaymentDispute;
 }
 
-/** Puts what is on record into the processor's form for the bank, for an owner to look over there. */
+/** Puts the evidence on record into the processor's form for the bank, for an owner to review there. */
 export function EvidencePart({ bookingId, dispute: { id: dispute, answerBy } }: EvidencePartProps) {
   const fill = useBookingAct('POST /bookings/:id/disputes/:dispute/evidence');
   const page = fill.data?.page ?? null;

@@ -20,11 +20,11 @@ interface ExtraHoursDialogProps {
   onClose: () => void;
 }
 
-/** Hours worked -> what they cost beyond the booked ones (ruling 24). Open while it is there. */
+/** Turns hours worked into the price beyond the booked ones (ruling 24). Open while mounted. */
 export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const act = useBookingAct('POST /bookings/:id/extra-hours');
   const [hours, setHours] = useState('');
-  // A plan's visits come with the latest first; each of them has one bill.
+  // A plan's visits come latest first; each has at most one bill.
   const billable = booking.visits.filter(({ mayBill }) => mayBill).toReversed();
   const [chosen, setChosen] = useState<string | null>(null);
   const visit = billable.find(({ id }) => id === chosen) ?? billable[0] ?? null;
@@ -91,12 +91,12 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   );
 }
 
-/** What the button of a bill does: charges a card, or bills alone. */
+/** The button's label: charges a card, or only sends a bill. */
 export function billLabel(byLink: string | null, amount: Cents): string {
   return (byLink === null ? texts.chargeAmount : texts.billAmount)(formatUsd(amount));
 }
 
-/** Says so where an amount is an owner's to bill; undefined if it is not. */
+/** Says so if only an owner may bill the amount; otherwise undefined. */
 export function useAboveLimit(amount: Cents | undefined) {
   const { billsUpTo: most } = useRights();
   if (most === null || amount === undefined || amount <= most) return undefined;

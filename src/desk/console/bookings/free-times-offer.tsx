@@ -12,12 +12,12 @@ import { toldOf } from './act-dialog.ts';
 
 interface FreeTimesOfferProps {
   booking: BookingDetail;
-  /** What was chosen from it before continues being asked, also when a colleague was faster. */
+  /** A time that was already chosen keeps its dialog, even if a colleague was faster. */
   isOffered: boolean;
   onDone: () => void;
 }
 
-/** Where free times are sold: the soonest that a crew can come, each confirmed with two presses. */
+/** The soonest times a crew can come, where free times are sold. Two presses confirm one. */
 export function FreeTimesOffer({ booking, isOffered, onDone }: FreeTimesOfferProps) {
   const { data: rules, isPending } = useCall('GET /scheduling', {});
   const [chosen, setChosen] = useState<OfferedTime | null>(null);

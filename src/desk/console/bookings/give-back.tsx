@@ -15,7 +15,7 @@ interface GiveBackProps {
   onChoose: (chosen: ReadonlySet<PaymentId>) => void;
 }
 
-/** Which of a booking's payments a cancellation refunds: each with its date and amount. */
+/** Selects which payments a cancellation refunds, each with its date and amount. */
 export function GiveBack({ booking, payments, chosen, onChoose }: GiveBackProps) {
   const [only] = payments;
   if (only === undefined) return null;

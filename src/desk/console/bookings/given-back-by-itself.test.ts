@@ -28,6 +28,6 @@ test.each([
   ['it has begun', booking([{ state: 'confirmed', start: '2026-11-22T17:00:00Z' }]), 0],
   ['extra hours were billed', booking([], [own, bill]), 0],
   ['their bill was withdrawn', booking([], [own, { ...bill, state: 'cancelled' }]), 1],
-])('what goes back by itself where %s', (_name, detail, howMany) => {
+])('refunds by default when %s', (_name, detail, howMany) => {
   expect(givenBackByItself(detail, [own], NOW).size).toBe(howMany);
 });

@@ -11,8 +11,8 @@ interface Booked {
 }
 
 /**
- * What a cancellation refunds unless someone ticks otherwise: of a plan the month that nobody has
- * been there for yet; of a booking of one visit all, and nothing once something was served.
+ * The payments a cancellation refunds by default: for a plan, the month without a visit so far; for a one-time
+ * booking everything, or nothing once a visit took place.
  */
 export function givenBackByItself(
   { service, visits, payments }: Booked,

@@ -37,7 +37,7 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** What was sent because of this booking, and whether it arrived. */
+/** The emails and events sent because of this booking, and whether they arrived. */
 export function MessagesSection({ booking: { mails, deliveries } }: { booking: BookingDetail }) {
   return (
     <Section title={messageTexts.title}>

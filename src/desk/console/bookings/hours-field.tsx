@@ -6,7 +6,7 @@ interface HoursFieldProps {
   id: string;
   label: string;
   hint?: string;
-  /** What is wrong with hours that can be read. */
+  /** What is wrong with hours that could be parsed. */
   error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
@@ -30,7 +30,7 @@ export function HoursField({ id, label, hint, error, value, onChange }: HoursFie
   );
 }
 
-/** Minutes of "3.5", "3,5" or "3:30"; null if it is neither, or over 24 hours. */
+/** Minutes of "3.5", "3,5" or "3:30". Null for any other format or over 24 hours. */
 export function readMinutes(text: string): number | null {
   const clock = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim());
   const hours = /^\d{1,2}([.,]\d{1,2})?$/.test(text.trim())
@@ -45,7 +45,7 @@ export function readMinutes(text: string): number | null {
   return minutes === null || minutes > 24 * 60 ? null : minutes;
 }
 
-/** Minutes as the field takes them: "3:05". */
+/** Minutes in the field's format: "3:05". */
 export function hoursText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

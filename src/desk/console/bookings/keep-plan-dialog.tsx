@@ -5,7 +5,7 @@ import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { type ActDialogProps, toldOf } from './act-dialog.ts';
 
-/** Takes back that a plan ends with its month: its card is charged on. */
+/** Keeps a plan that was going to end with its month; its card is charged as before. */
 export function KeepPlanDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/plan-keep');
   const { plan } = booking;

@@ -5,7 +5,7 @@ import { ReasonField } from '#ui/console/parts/reason-field.tsx';
 
 const { fee: texts } = cancelTexts;
 
-/** What an operator decides about the fee that is due. */
+/** The operator's decision about the fee that is due. */
 export interface FeeChoice {
   readonly act: 'take' | 'waive';
   /** Why it is waived. */

@@ -20,7 +20,7 @@ interface NotePaymentDialogProps extends Omit<ActDialogProps, 'open'> {
   bill?: BookingPayment;
 }
 
-/** What was paid by hand; nothing is chosen first. Open while it is there. */
+/** Records a payment made by hand, with no method preselected. Open while mounted. */
 export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogProps) {
   const act = useBookingAct('POST /bookings/:id/noted-payment');
   const payment = useActId(`note:${bill?.id ?? booking.id}`, paymentId);
@@ -125,7 +125,7 @@ export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogP
   );
 }
 
-/** Credit where there is any; both pay the price alone. */
+/** Adds credit if the customer has some; credit and gift cards can pay only the booking's own price. */
 function waysOf(
   { creditCents }: BookingDetail,
   bill: BookingPayment | undefined,

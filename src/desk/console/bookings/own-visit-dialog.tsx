@@ -13,7 +13,7 @@ interface OwnVisitDialogProps {
   onClose: () => void;
 }
 
-/** Gives a visit that is to come its own note and add-ons. Open while it is there. */
+/** Sets the note and add-ons of one upcoming visit. Open while mounted. */
 export function OwnVisitDialog({ visit, onClose }: OwnVisitDialogProps) {
   const act = useAct(calling('POST /visits/:id/own'), '/bookings', '/calendar', '/today');
   const { purpose, note, add_ons: addOns } = visit.own;

@@ -9,7 +9,7 @@ import { Field } from '#ui/parts/field.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { isFree, longestNote, type VisitPurpose } from '#visits/rules/own-visit.ts';
 
-/** What one visit has of its own, as it is typed. */
+/** The note and add-ons of one visit, as typed. */
 export interface TypedOwn {
   readonly note: string;
   readonly addOns: readonly AddOnChoice[];
@@ -22,7 +22,7 @@ interface OwnVisitFieldsProps {
   errorOf: (field: keyof TypedOwn) => string | undefined;
 }
 
-/** The add-ons and the note of one visit alone. */
+/** The add-ons and the note of one visit only. */
 export function OwnVisitFields({ value, onChange, purpose, errorOf }: OwnVisitFieldsProps) {
   const catalogue = useCall('GET /catalogue', {}).data?.published;
   return (

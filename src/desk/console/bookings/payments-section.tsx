@@ -18,7 +18,7 @@ import { RefundItem } from './refund-item.tsx';
 const FAILURES: Readonly<Record<string, string>> = texts.failures;
 
 export function PaymentsSection({ booking }: { booking: BookingDetail }) {
-  // A plan's months stand with the plan.
+  // The plan's own section shows its months.
   const payments = booking.payments.filter(({ kind }) => booking.plan === null || isBill(kind));
   if (booking.plan !== null && payments.length === 0) return null;
   return (
@@ -117,12 +117,12 @@ export function PaymentItem({
   );
 }
 
-/** No bank was asked for it: it waits for its customer. */
+/** No bank was asked: the customer has yet to pay it. */
 function isUnasked({ failure }: BookingPayment): boolean {
   return failure === null || failure === noSavedCard;
 }
 
-/** Why the bank said no; a code that is not known stands for itself. */
+/** Why the bank declined; an unknown code is shown as is. */
 function failureOf(code: string): string {
   return FAILURES[code] ?? code.replaceAll('_', ' ');
 }

@@ -14,7 +14,7 @@ interface PlaceProps {
   onChange: () => void;
 }
 
-/** Where the crew goes, and what it has to know there. */
+/** Where the crew goes and what it must know there. */
 export function PlaceFacts({ booking: { schedule, offers }, onChange }: PlaceProps) {
   if (schedule === null) return null;
   const where = addressLines(schedule.address).join(', ');
@@ -42,7 +42,7 @@ export function PlaceFacts({ booking: { schedule, offers }, onChange }: PlacePro
   );
 }
 
-/** The address is missing: this asks for it. */
+/** Asks for the missing address. */
 export function NoPlace({ booking: { schedule, offers }, onChange }: PlaceProps) {
   if (schedule !== null) return null;
   return (

@@ -16,7 +16,7 @@ interface PlaceFormProps {
   onDone: () => void;
 }
 
-/** Where the crew goes, as it was told on the phone. */
+/** The address for the crew, as the customer gave it by phone. */
 export function PlaceForm({ booking: { id, version, schedule }, onDone }: PlaceFormProps) {
   const act = useAct(
     calling('POST /bookings/:id/place'),

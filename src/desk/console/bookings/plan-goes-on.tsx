@@ -6,7 +6,7 @@ import { sentenceOf } from '#ui/console/api/problem.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Button } from '#ui/parts/button.tsx';
 
-/** Asks the processor again, now, to end a plan that should have ended. */
+/** Asks the processor again, right now, to end a plan that should have ended. */
 export function PlanGoesOn({ booking }: { booking: Pick<BookingDetail, 'id' | 'version'> }) {
   const isOwner = useIsOwner();
   const act = useBookingAct('POST /bookings/:id/plan-end-again');

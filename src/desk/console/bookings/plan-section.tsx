@@ -15,7 +15,7 @@ import { ProofLink } from './proof-link.tsx';
 
 const texts = paymentTexts.plan;
 
-/** A plan's months: what comes next, and every invoice so far. */
+/** A plan's months: what comes next and every invoice so far. */
 export function PlanSection({ booking }: { booking: BookingDetail }) {
   const { plan, service } = booking;
   const nameOf = useCrewNames();

@@ -7,7 +7,7 @@ import { ChargeCardDialog } from './charge-card-dialog.tsx';
 import { NotePaymentDialog } from './note-payment-dialog.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 
-/** The ways in which the price of a booking can be paid, with their dialogs. */
+/** The ways to pay the price of a booking, with their dialogs. */
 export function PriceActs({ booking }: { booking: BookingDetail }) {
   const { takePayments } = useRights();
   const [asked, setAsked] = useState<'link' | 'charge' | 'note' | null>(null);

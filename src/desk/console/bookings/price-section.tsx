@@ -11,7 +11,7 @@ function totalOf({ recurring, comesAgain }: BookingDetail['service']): string {
   return comesAgain ? texts.eachVisit : texts.total;
 }
 
-/** The price as it was sold; later changes of the catalog leave it alone. */
+/** The price as sold; later catalog changes do not affect it. */
 export function PriceSection({ booking }: { booking: BookingDetail }) {
   const { lines, totalCents, service } = booking;
   return (

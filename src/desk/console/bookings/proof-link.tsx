@@ -4,7 +4,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { callUrl } from '#ui/console/api/call.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
 
-/** The owners' alone: what a customer agreed to, was told and was charged, and who came. */
+/** For owners only: what a customer agreed to, was sent and was charged, and who came. */
 export function ProofLink({ orderId }: { orderId: OrderId }) {
   const isOwner = useIsOwner();
   if (!isOwner) return null;

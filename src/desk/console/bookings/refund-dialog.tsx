@@ -60,12 +60,12 @@ interface RefundDialogProps extends RefundButtonProps {
   onClose: () => void;
 }
 
-/** Refunds a payment, in whole or in part. */
+/** Refunds a payment in full or in part. */
 function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const act = useBookingAct('POST /bookings/:id/refund');
   const isOwner = useIsOwner();
   const { leftCents } = payment;
-  // One id for one refund, however often the button is pressed.
+  // One id per refund, no matter how often the button is pressed.
   const [id] = useState(() => refundId(crypto.randomUUID()));
   const [dollars, setDollars] = useState((most / 100).toFixed(2));
   const [reason, setReason] = useState('');
@@ -161,7 +161,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   );
 }
 
-/** An operator hands it over; all else goes back by itself. */
+/** An operator refunds a payment by hand; any other is refunded automatically. */
 function isByHand({ method }: BookingPayment): boolean {
   return method !== 'card' && !isTender(method);
 }

@@ -5,7 +5,7 @@ import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 
-/** The customer's page of a booking: only a hash of its link is kept, so a new one can be sent. */
+/** Emails a new link to the customer's page. We store only a hash of the old one, so we cannot resend it. */
 export function RenewLink({ booking }: { booking: BookingDetail }) {
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState(false);

@@ -8,12 +8,12 @@ import { spanOf } from './span-of.ts';
 
 interface ReopenDialogProps {
   booking: BookingDetail;
-  /** Null: the booking was completed without one. */
+  /** Null: the booking was completed without a visit. */
   visit: BookingVisit | null;
   onClose: () => void;
 }
 
-/** Undoes a completion by mistake, while no money moved because of it. */
+/** Undoes a completion by mistake, if no money moved because of it. */
 export function ReopenDialog({ booking, visit, onClose }: ReopenDialogProps) {
   const ofBooking = useBookingAct('POST /bookings/:id/reopen');
   const ofVisit = useReopenVisit();
@@ -35,7 +35,7 @@ export function ReopenDialog({ booking, visit, onClose }: ReopenDialogProps) {
   );
 }
 
-/** Reopens a visit; every page that shows it is requested again. */
+/** Reopens a visit and reloads every page that shows it. */
 function useReopenVisit() {
   return useAct(calling('POST /visits/:id/reopen'), '/bookings', '/plans', '/today', '/calendar');
 }

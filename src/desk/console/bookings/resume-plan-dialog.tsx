@@ -5,7 +5,7 @@ import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
 
-/** Has a plan charged again although a payment of it is, or was, disputed. */
+/** Resumes a plan's charges despite a current or past dispute. */
 export function ResumePlanDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/plan-resume');
   const { plan } = booking;

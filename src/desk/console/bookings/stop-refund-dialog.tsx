@@ -12,7 +12,7 @@ interface StopRefundDialogProps {
   onClose: () => void;
 }
 
-/** What is owed of a refund is not asked for anymore. Open while it is there. */
+/** Stops retrying what is still owed of a refund. Open while mounted. */
 export function StopRefundDialog(props: StopRefundDialogProps) {
   const { booking, payment, refund, owed, onClose } = props;
   const act = useBookingAct('POST /bookings/:id/refund-stop');

@@ -3,7 +3,7 @@ import { eventId } from '#kernel/rules/ids.ts';
 import { readOrderEvent } from '#orders/rules/order-event.ts';
 import { lineOf, linesOf } from './timeline-line.ts';
 
-// A page carries it: here is none.
+// The console's page supplies this value; the test has no page.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const visit = {
@@ -48,7 +48,7 @@ test.each([
     'No card is saved for the extra hours. Send the payment link. $180.',
   ],
   ['emergency.overdue', {}, 'Nobody replied to this emergency within two hours.'],
-  // Written otherwise by an older version, or not known at all.
+  // Details that an older version wrote differently, or that are missing.
   [
     'visit.done',
     { workedMinutes: 330 },
@@ -79,7 +79,7 @@ test.each([
   else expect(told).toMatch(line);
 });
 
-test('visits of a plan that are scheduled together are one line, in order of time', () => {
+test('shows visits of a plan that were scheduled together as one line, in order of time', () => {
   const planned = (day: string, at: string) => {
     const [startsAt, endsAt] = [`${day}T17:00:00.000Z`, `${day}T22:00:00.000Z`];
     const event = readOrderEvent('visit.planned', { ...visit, startsAt, endsAt });

@@ -8,14 +8,14 @@ import { reasonTexts } from '#orders/words/en/reasons.ts';
 import { operatorTimeline } from '#orders/words/en/timeline.ts';
 import { formatDay, formatMinutes, formatPlainDay, formatTime } from '#ui/console/format.ts';
 
-/** Of an instant's text, as far as its minute. */
+/** An ISO instant cut after its minutes. */
 const MINUTE = '2026-11-25T09:30'.length;
 
 const SENTENCES: Readonly<Record<string, string>> = operatorTimeline;
 
 /**
- * The timeline with a line for each thing that happened. Visits of a plan that were scheduled together
- * are one line, with their times.
+ * The timeline with one line per event. Visits of a plan that were scheduled together share one line
+ * with all their times.
  */
 export function linesOf(timeline: readonly BookingEvent[]): (BookingEvent & { text: string })[] {
   const lines: (BookingEvent & { text: string })[] = [];
@@ -23,7 +23,7 @@ export function linesOf(timeline: readonly BookingEvent[]): (BookingEvent & { te
     const last = lines.at(-1);
     const isNext = isOfPlan(event.kind) && last?.kind === event.kind;
     if (isNext && last.at.slice(0, MINUTE) === event.at.slice(0, MINUTE)) {
-      // The newest comes first, the earliest visit too.
+      // Events come newest first, so the earliest visit is last.
       const facts = [...factsOf(event.event), last.text.slice(sentenceOf(last).length + 1)];
       last.text = `${sentenceOf(last)} ${facts.join('; ')}`;
     } else {
@@ -33,12 +33,12 @@ export function linesOf(timeline: readonly BookingEvent[]): (BookingEvent & { te
   return lines;
 }
 
-/** Of visits that were scheduled, whether a crew can come or not. */
+/** Scheduled visits, with or without an available crew. */
 function isOfPlan(kind: string): boolean {
   return kind === 'visit.planned' || kind === 'visit.waits';
 }
 
-/** What happened, with the time and the amount that it was about. */
+/** What happened, with its time and amount. */
 export function lineOf(told: Pick<BookingEvent, 'kind' | 'event'>): string {
   const sentence = sentenceOf(told);
   const { event } = told;
@@ -89,7 +89,7 @@ function factsOf(event: BookingEvent['event']): string[] {
   return facts;
 }
 
-/** No bank was asked, so none refused a card. */
+/** No bank was asked, so none declined a card. */
 function isWithoutCard(event: BookingEvent['event']): boolean {
   return event?.kind === 'extra-hours.failed' && event.code === noSavedCard;
 }

@@ -4,8 +4,8 @@ import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 
 /**
- * Ticks duties of a booking in one of its visits. A box shows at once what was asked of it, and
- * again what the server says once that has answered.
+ * Checks off duties of a booking in one of its visits. A checkbox shows the new value at once, and the
+ * server's value after the answer.
  */
 export function useTicks(bookingId: OrderId, visitId: VisitId | null) {
   const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -18,7 +18,7 @@ export function useTicks(bookingId: OrderId, visitId: VisitId | null) {
     try {
       await act.mutateAsync({ params: { id: bookingId }, body: { duty, visitId, done } });
     } catch {
-      // Told by `error`.
+      // The caller shows `error`.
     } finally {
       setWishes((before) => new Map([...before].filter(([each]) => each !== key)));
     }

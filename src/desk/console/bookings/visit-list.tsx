@@ -25,14 +25,14 @@ type Visit = BookingDetail['visits'][number];
 
 interface VisitListProps {
   booking: BookingDetail;
-  /** Opens the form with another time for this visit. */
+  /** Opens the form for another time for this visit. */
   onMove: (visit: Visit) => void;
 }
 
-/** So many that are done or called off are shown at once; the earlier ones are folded. */
+/** How many past or canceled visits show at once; earlier ones are folded. */
 const SETTLED_SHOWN = 3;
 
-/** Every visit that was agreed on, in order of time; one to come can be moved, and skipped or called off. */
+/** All confirmed visits in order of time. An upcoming one can be moved, and skipped or canceled. */
 export function VisitList({ booking, onMove }: VisitListProps) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const [skipping, setSkipping] = useState<Visit | null>(null);
@@ -119,7 +119,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
   );
 }
 
-/** Why it comes on top, what it costs, its add-ons, and what its crew is told. */
+/** Its purpose, price and add-ons, and the note for its crew. */
 function OwnOfVisit({ own, isOff }: { own: Visit['own']; isOff: boolean }) {
   const { purpose, price_cents: price, first_clean_cents: firstClean, note } = own;
   const addOns = soldWith(own);

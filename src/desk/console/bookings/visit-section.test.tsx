@@ -11,7 +11,7 @@ import { seriesTexts } from '#visits/words/en/console-series.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { VisitSection } from './visit-section.tsx';
 
-// A page carries it: here is none.
+// The console's page supplies this value; the test has no page.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const { visit: texts, place } = bookingTexts;
@@ -27,14 +27,14 @@ function shown(facts: Partial<BookingDetail>): string {
   return consoleHtml(<VisitSection booking={booking} />, { answers: { '/crews': { crews } } });
 }
 
-test('a visit names its crew when it is to come and once it is done', () => {
+test('names the crew of an upcoming visit and of a completed one', () => {
   expect(shown({ visits: [bookingVisit()] })).toContain('Blue van');
   expect(shown({ visits: [bookingVisit({ state: 'done' })] })).toContain('Blue van');
   const neverGiven = bookingVisit({ state: 'cancelled', crewId: null });
   expect(shown({ visits: [neverGiven] })).not.toContain(seriesTexts.noCrew);
 });
 
-test('a visit that nobody keeps says why', () => {
+test('says why a visit needs attention', () => {
   for (const reason of ['no-crew', 'closed-day'] as const) {
     const html = shown({ visits: [bookingVisit({ waits: { reason } })] });
     expect(html).toContain(waitTexts.waiting({ reason }));
@@ -47,7 +47,7 @@ test('shows no empty row of preferred days if the customer chose a time', () => 
   expect(shown({ schedule: wished })).toContain(texts.preferred);
 });
 
-test('a chosen time that is not paid yet is there, with until when it is kept', () => {
+test('shows a chosen time before it is paid, and until when it is held', () => {
   const startsAt = '2026-11-27T17:00:00.000Z';
   const until = '2026-11-24T01:30:00.000Z';
   const html = shown({ heldTime: { startsAt, until } });
@@ -57,7 +57,7 @@ test('a chosen time that is not paid yet is there, with until when it is kept', 
   expect(shown({ heldTime: { startsAt, until: null } })).toContain(texts.heldOn);
 });
 
-test('an address is corrected in its place, and asked for where nobody gave one', () => {
+test('lets an operator correct an address, and asks for a missing one', () => {
   const offers = { ...nothingOffered, changePlace: true };
   expect(shown({ offers })).toContain('1 Oak St, Oakland, CA 94607');
   expect(shown({ offers })).toContain(place.changeFull);
@@ -67,7 +67,7 @@ test('an address is corrected in its place, and asked for where nobody gave one'
   expect(shown({ offers: nothingOffered, schedule: null })).not.toContain(place.enter);
 });
 
-test('what is done gets another visit, and each visit shows what it has of its own', () => {
+test("offers another visit after a completed one, and shows each visit's own price, add-ons and note", () => {
   expect(shown({})).not.toContain(ownVisitTexts.add);
   expect(shown({ offers: { ...nothingOffered, addVisit: true } })).toContain(ownVisitTexts.add);
   const addOn = { id: 'laundry', name: 'Laundry', quantity: 2, cents: cents(9_000) };

@@ -25,18 +25,18 @@ import { VisitList } from './visit-list.tsx';
 import { wishedVisit, wishToCome } from './wished-visit.ts';
 
 const texts = bookingTexts.visit;
-/** When a visit starts that is wanted in a part of the day. */
+/** When a visit starts if the customer asked for a part of the day. */
 const STARTS: Readonly<Record<DayPart['window'], string>> = {
   morning: '09:00',
   afternoon: '13:00',
   evening: '17:00',
 };
 
-/** When and where: what the customer asked for, and what was agreed on. */
+/** When and where: what the customer asked for and what was confirmed. */
 export function VisitSection({ booking }: { booking: BookingDetail }) {
   const { schedule, heldTime, requests, visits, offers, crewNotes } = booking;
   const [chosen, setChosen] = useState<DayPart | null>(null);
-  /** The visit that gets another time; null: one more. */
+  /** The visit that gets another time; null: an additional visit. */
   const [moved, setMoved] = useState<VisitId | null>(null);
   const visit = visits.find(({ id }) => id === moved);
   const seriesId = visits.find((each) => each.seriesId !== null)?.seriesId ?? null;

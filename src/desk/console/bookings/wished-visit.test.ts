@@ -12,7 +12,7 @@ function visit(day: string, state: BookingVisit['state']): BookingVisit {
   return bookingVisit({ id, state, start, end });
 }
 
-test('a plan’s wish for another time is about its next visit, not about one more', () => {
+test('applies a request for another time on a plan to its next visit, not to an extra one', () => {
   const visits = [
     visit('2026-11-10', 'confirmed'),
     visit('2026-11-17', 'done'),
@@ -23,13 +23,13 @@ test('a plan’s wish for another time is about its next visit, not about one mo
   expect(wishedVisit({ visits }, NOW)).toBe(visits[3]?.id);
 });
 
-test('a visit that has begun today can still be meant; without any, the wish is for a first one', () => {
+test('applies a request to a visit that began today, and to a new visit without any', () => {
   const today = visit('2026-11-22', 'confirmed');
   expect(wishedVisit({ visits: [today] }, NOW)).toBe(today.id);
   expect(wishedVisit({ visits: [visit('2026-11-17', 'done')] }, NOW)).toBeNull();
 });
 
-test('a time that is to be confirmed begins with the first wish whose day is not over', () => {
+test('starts a new time with the first requested day that is not over', () => {
   const wish = (date: string) => ({ date, window: 'morning' }) as const;
   const wishes = [wish('2025-12-04'), wish('2026-11-22'), wish('2026-11-27')];
   expect(wishToCome(wishes, '2026-11-22')).toBe(wishes[1]);

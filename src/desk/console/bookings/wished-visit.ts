@@ -4,8 +4,8 @@ import type { DayPart } from '#kernel/rules/moments.ts';
 import type { Day } from '#visits/rules/company.ts';
 
 /**
- * The visit that a wish for another time is about: the next that is agreed on. Null if none is:
- * then the wish leads to a first one.
+ * The visit that a request for another time is about: the next confirmed one. Null without one; the
+ * request then leads to a first visit.
  */
 export function wishedVisit(
   { visits }: Pick<BookingDetail, 'visits'>,
@@ -15,7 +15,7 @@ export function wishedVisit(
   return next?.id ?? null;
 }
 
-/** What the time that is to be confirmed begins with: no day that is over, such as a plan's first wish. */
+/** The first values for a new time. Skips past days, such as a plan's first request. */
 export function wishToCome(wishes: readonly DayPart[], today: Day): DayPart | undefined {
   return wishes.find(({ date }) => date >= today);
 }

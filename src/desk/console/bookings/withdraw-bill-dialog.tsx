@@ -14,7 +14,7 @@ interface WithdrawBillDialogProps {
   onClose: () => void;
 }
 
-/** Nothing is to be paid of a bill anymore. Open while it is there. */
+/** Withdraws an unpaid bill. Open while mounted. */
 export function WithdrawBillDialog({ booking, payment, onClose }: WithdrawBillDialogProps) {
   const act = useBookingAct('POST /bookings/:id/bill-withdrawal');
   const [reason, setReason] = useState('');

@@ -7,7 +7,7 @@ import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 
-/** The ways in which what a booking owes can be paid: those of its own page, for what this row is about. */
+/** The ways to pay what this row owes, the same as on the booking's page. */
 export function OwedBookingActs({ row }: { row: OwedRow }) {
   const { data, error } = useCall('GET /bookings/:id', { params: { id: row.orderId } });
   if (data !== undefined) return <ActsOf booking={data} row={row} />;

@@ -6,7 +6,7 @@ import { bookingRow } from '#test/booking-row.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { OwedLine } from './owed-line.tsx';
 
-// A page carries it: here is none.
+// The console's page supplies this value; the test has no page.
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
 
 const booking = bookingRow();
@@ -19,11 +19,11 @@ function shown(kind: OwedRow['kind']): string {
   return consoleHtml(<OwedLine row={row} />);
 }
 
-test('a bill is collected on its row', () => {
+test('collects a bill on its row', () => {
   expect(shown('extra-hours')).toContain(texts.getPaidBy('Ada'));
 });
 
-test('a month of a plan leads to its booking: the card processor collects it', () => {
+test('links a month of a plan to its booking because the processor collects it', () => {
   const html = shown('plan-month');
   expect(html).not.toContain(texts.getPaid);
   expect(html).toContain(texts.planMonth);

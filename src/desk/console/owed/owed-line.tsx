@@ -11,7 +11,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { OwedBookingActs } from './owed-booking-acts.tsx';
 
-/** Something that is owed; its ways to be paid open below it. */
+/** An amount owed; the ways to pay it open below. */
 export function OwedLine({ row }: { row: OwedRow }) {
   const { takePayments } = useRights();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ import { OwedLine } from './owed-line.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** What customers owe, the oldest first, each with the ways to be paid. */
+/** What customers owe, oldest first, each with its ways to pay. */
 export function Component() {
   const [address] = useSearchParams();
   const after = address.get('after') ?? undefined;
@@ -56,7 +56,7 @@ function Owed({ owed: { rows, totalCents, count, ages, next } }: { owed: OwedAns
   );
 }
 
-/** The sums of what is owed, by how long it has been due. */
+/** The sums owed, grouped by how long they have been due. */
 function Ages({ ages }: { ages: OwedAnswer['ages'] }) {
   return (
     <dl
@@ -75,7 +75,7 @@ function Ages({ ages }: { ages: OwedAnswer['ages'] }) {
   );
 }
 
-/** Once it is paid it goes, and the focus goes on to the page's heading. */
+/** A paid row disappears, so the focus moves to the page's heading. */
 function OwedItem({ row }: { row: OwedRow }) {
   return (
     <li className="py-2" {...useFocusOfRow()}>

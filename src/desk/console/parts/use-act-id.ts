@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * One id for one opening of a dialog, however often its button is pressed, and for each thing that
- * it can be about. It outlives a reload, so that an act whose answer was lost is requested again
- * and not done twice; `forget` ends it, and with `renew` the next act is another one.
+ * One idempotency id per opening of a dialog and per thing it acts on. It survives a reload, so retrying an act
+ * whose answer was lost does not repeat it. `forget` and `renew` make the next act a new one.
  */
 export function useActId<Id extends string>(
   act: string,
@@ -34,7 +33,7 @@ function keptOrNew(key: string): string {
   return made;
 }
 
-/** A browser that keeps nothing still has the id while the dialog is open. */
+/** Without browser storage, the id still lasts while the dialog is open. */
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -16,7 +16,7 @@ import { BookingLine } from './line.tsx';
 const texts = todayTexts.lines.charge;
 const FAILURES: Readonly<Record<string, string>> = paymentTexts.failures;
 
-/** A charge of a saved card that waits for its hour. One that was stopped can be made after all. */
+/** A scheduled charge of a saved card. A stopped one can still be resumed. */
 export function DueChargeLine({ row }: { row: DueChargeRow }) {
   const { takePayments } = useRights();
   const stop = useBookingAct('POST /bookings/:id/charge-stop');
@@ -56,12 +56,12 @@ export function DueChargeLine({ row }: { row: DueChargeRow }) {
   );
 }
 
-/** Visits that are paid by their link, since they cost more than was agreed to. */
+/** Visits paid by link because they cost more than the customer agreed to. */
 export function ByLinkLine({ row: { booking, since } }: { row: ByLinkRow }) {
   return <BookingLine booking={booking} details={texts.byLink(formatDateTime(since))} />;
 }
 
-/** A card that was not charged. */
+/** A saved card that was not charged. */
 export function RefusedChargeLine({ row }: { row: RefusedChargeRow }) {
   const code = row.code ?? noSavedCard;
   return (

@@ -22,7 +22,7 @@ import { SHOWN_ON, useVisitDone } from './visit-done.tsx';
 
 const texts = todayTexts.lines.report;
 
-/** A visit that its crew has left: one press closes it with the minutes and the people of its clocks. */
+/** A visit that its crew has left. One press closes it with the minutes and people from the clocks. */
 export function CrewReportLine({ row }: { row: CrewReportRow }) {
   const { booking, visit, report } = row;
   const { startedAt, finishedAt, people, noAccess, moreTime, notes, notPossible, photos } = report;
@@ -83,7 +83,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
   );
 }
 
-/** What the clocks show beyond the booked time, next to what the crew asked for. */
+/** The clocked time beyond the booked time, next to what the crew asked for. */
 function ClockedBeyond({ row, asked }: { row: CrewReportRow; asked: number }) {
   if (row.report.people.length === 0) return texts.notClocked;
   const beyond = row.report.workedMinutes - row.bookedMinutes;
@@ -105,7 +105,7 @@ interface MissingProofProps {
   photos: CrewReport['photos'];
 }
 
-/** What nobody gave of what a fee rests on. */
+/** Which parts of the proof for a fee are missing. */
 function MissingProof({ proof, photos }: MissingProofProps) {
   const missing = [
     ...(photos.some(({ kind }) => kind === 'no-access') ? [] : [texts.noDoorPhoto]),
@@ -117,7 +117,7 @@ function MissingProof({ proof, photos }: MissingProofProps) {
   );
 }
 
-/** Closes with what the clocks say; where that is more than booked, with a bill for it or without. */
+/** Closes with the clocked time and, if it is above the booked time, with or without a bill. */
 function CloseActs({ row }: { row: CrewReportRow }) {
   const { booking, visit, report } = row;
   const close = useAct(calling('POST /visits/:id/complete'), ...SHOWN_ON);

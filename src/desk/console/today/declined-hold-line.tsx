@@ -15,7 +15,7 @@ import { BookingLine } from './line.tsx';
 const texts = todayTexts.lines.hold;
 const FAILURES: Readonly<Record<string, string>> = paymentTexts.failures;
 
-/** Nothing is held for a visit ahead: the card is tried again, or its customer gets a link to pay. */
+/** An upcoming visit without a hold: retry the card, or send the customer a payment link. */
 export function DeclinedHoldLine({ row }: { row: DeclinedHoldRow }) {
   const { takePayments } = useRights();
   const again = useBookingAct('POST /bookings/:id/hold-again');

@@ -10,7 +10,7 @@ import { Line } from './line.tsx';
 const texts = todayTexts.lines;
 const REASONS: Readonly<Record<string, string>> = disputeReasons;
 
-/** A gift card whose buyer contests its payment: what its code does by now, and where the bank is answered. */
+/** A gift card whose buyer disputes the payment: what its code can still do, and where to answer the bank. */
 export function DisputedGiftLine({ row }: { row: DisputedGiftRow }) {
   const { cardId, amountCents, leftCents, state, reason, answerBy, processorPage } = row;
   const says =

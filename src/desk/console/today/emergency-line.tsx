@@ -13,7 +13,7 @@ import { SoonestButton } from './soonest-button.tsx';
 
 const texts = todayTexts.lines;
 
-/** A paid emergency that nobody has answered, with its two-hour clock. */
+/** A paid emergency without an answer, with its two-hour clock. */
 export function EmergencyLine({ row: { booking, version, dueAt } }: { row: WaitingEmergency }) {
   const act = useBookingAct('POST /bookings/:id/emergency');
   const { id, customerPhone, status } = booking;

@@ -7,7 +7,7 @@ import { CheckIcon, ChevronIcon } from '#ui/parts/icons.tsx';
 
 const texts = todayTexts.firstSteps;
 
-/** Where to do each one. The booking page is outside the console. */
+/** Where to do each step. The booking page is outside the console. */
 const PLACES: Readonly<Record<FirstStep, string | null>> = {
   payments: '/settings/payments',
   name: '/settings',
@@ -19,13 +19,13 @@ const PLACES: Readonly<Record<FirstStep, string | null>> = {
 
 interface FirstStepsProps {
   steps: FirstStepsAnswer['steps'];
-  /** Something else is on the page: one line says how far it is. */
+  /** If the page shows other things, one line sums up the progress. */
   isFolded: boolean;
 }
 
-/** What an owner has yet to do until the first real booking; each line is true by itself. */
+/** What an owner must still do before the first real booking. Each line checks its own condition. */
 export function FirstSteps({ steps, isFolded }: FirstStepsProps) {
-  // As it was found: what arrives in the meantime takes away nothing that someone reads.
+  // Fixed at the first load, so later data never removes what someone is reading.
   const [startsOpen] = useState(!isFolded);
   const done = steps.filter(({ isDone }) => isDone);
   return (

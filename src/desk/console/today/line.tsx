@@ -9,18 +9,18 @@ import { Badge } from '#ui/parts/badge.tsx';
 
 interface LineProps {
   to: string;
-  /** What the link says. */
+  /** The text of the link. */
   name: string;
-  /** Behind the name, in a softer ink. */
+  /** After the name, in a lighter color. */
   details?: ReactNode;
-  /** The actions, on the right, or below the name if there is no room. */
+  /** The actions, on the right or, without room, below the name. */
   aside?: ReactNode;
-  /** An amount or a badge: at the right, or below everything else where letters are very large. */
+  /** An amount or a badge: on the right or, with very large text, below everything else. */
   figure?: ReactNode;
   children?: ReactNode;
 }
 
-/** A row of a section: what it is about, and what can be done there and then. */
+/** A row of a section: what it is about and what can be done right there. */
 export function Line({ to, name, details, aside, figure, children }: LineProps) {
   return (
     <>
@@ -52,7 +52,7 @@ export function Line({ to, name, details, aside, figure, children }: LineProps) 
 
 type BookingLineProps = Omit<LineProps, 'to' | 'name'> & {
   booking: BookingRow;
-  /** Where the section says it already. */
+  /** If the section already says it. */
   isEmergencyTold?: boolean;
 };
 

@@ -36,14 +36,14 @@ const { windows } = bookingTexts.visit;
 interface RowProps<Row> {
   row: Row;
 }
-/** Waiting visits have a list of their own, with filters. */
+/** Waiting visits have their own list with filters. */
 export type ListedSection = Exclude<TodaySectionName, 'waiting-visits'>;
 
 type Lines = {
   readonly [Name in ListedSection]: (props: RowProps<TodayRows[Name]>) => ReactNode;
 };
 
-/** How a row of each section is shown. */
+/** How to show a row of each section. */
 export const linesOf: Lines = {
   visits: VisitLine,
   emergencies: EmergencyLine,
@@ -73,7 +73,7 @@ export const linesOf: Lines = {
   undelivered: UndeliveredLine,
 };
 
-/** What can be done to a whole section, above its rows. */
+/** Actions on a whole section, above its rows. */
 export const headOf: {
   readonly [Name in ListedSection]?: (props: { rows: readonly TodayRows[Name][] }) => ReactNode;
 } = {

@@ -19,7 +19,7 @@ import { SHOWN_ON } from './visit-done.tsx';
 
 const texts = todayTexts.lines.lowRating;
 
-/** A customer was not happy: what they said, free times to come again, and the way to say it is settled. */
+/** An unhappy customer: what they said, free times to come again, and a way to mark it settled. */
 export function LowRatingLine({ row }: { row: LowRatingRow }) {
   const { booking, stars, text, people, visitStart, at } = row;
   const [isOffering, setOffering] = useState(false);
@@ -62,7 +62,7 @@ export function LowRatingLine({ row }: { row: LowRatingRow }) {
   );
 }
 
-/** The soonest free times; one is booked with two presses, at no cost. */
+/** The soonest free times. Two presses book one at no cost. */
 function Reclean({ row: { booking, version } }: { row: LowRatingRow }) {
   const [chosen, setChosen] = useState<OfferedTime | null>(null);
   const add = useAct(calling('POST /bookings/:id/added-visit'), '/ratings', ...SHOWN_ON);

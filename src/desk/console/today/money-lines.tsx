@@ -22,15 +22,15 @@ import { BookingLine } from './line.tsx';
 const texts = todayTexts.lines;
 const REASONS: Readonly<Record<string, string>> = disputeReasons;
 const FAILURES: Readonly<Record<string, string>> = texts.refundFailures;
-/** A deadline as near as this is told in coral. */
+/** A deadline this close is shown in coral. */
 const NEAR_MS = 48 * 3_600_000;
 
-/** What a code means; one that is not known stands for itself. */
+/** What a code means; an unknown code is shown as is. */
 function wordsFor(words: Readonly<Record<string, string>>, code: string): string {
   return words[code] ?? code.replaceAll('_', ' ');
 }
 
-/** A contested payment: by when the bank wants our answer, and where it is given. */
+/** A disputed payment: the bank's deadline for our answer and where to give it. */
 export function DisputeLine({ row }: { row: DisputeRow }) {
   const isNear = new Date(row.answerBy).getTime() - Date.now() < NEAR_MS;
   return (
@@ -62,7 +62,7 @@ export function DisputeLine({ row }: { row: DisputeRow }) {
   );
 }
 
-/** A payment that is not what the booking costs: it waits for an owner. */
+/** A payment that differs from the price and waits for an owner. */
 export function MismatchLine({ row }: { row: MismatchRow }) {
   const isOwner = useIsOwner();
   const [asking, setAsking] = useState(false);
@@ -121,7 +121,7 @@ export function RefundLine({ row }: { row: FailedRefundRow }) {
   );
 }
 
-/** A plan that was to end, and whose card may be charged again. */
+/** A plan that should have ended; its card may be charged again. */
 export function UnendedPlanLine({ row }: { row: UnendedPlanRow }) {
   const { booking, version, since } = row;
   return (

@@ -6,7 +6,7 @@ import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { PlainLine } from './plain-line.tsx';
 
-/** A booking without a time; if an emergency was just noted as answered, with the way back. */
+/** A booking without a time. A just answered emergency can be undone here. */
 export function NeedsTimeLine({ row }: { row: NeedsTimeRow }) {
   const act = useBookingAct('POST /bookings/:id/emergency');
   const { booking, version, mayReopen } = row;

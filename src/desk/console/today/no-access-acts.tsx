@@ -17,7 +17,7 @@ import { SHOWN_ON } from './visit-done.tsx';
 
 const texts = todayTexts.lines.noAccess;
 
-/** What becomes of a visit that nobody could get into: the agreed fee, another time, or nothing. */
+/** Decides on a visit without access: the agreed fee, another time, or nothing. */
 export function NoAccessActs({ row }: { row: CrewReportRow }) {
   const { booking, visit, noAccessFee: fee } = row;
   const decide = useAct(calling('POST /visits/:id/no-access'), ...SHOWN_ON);

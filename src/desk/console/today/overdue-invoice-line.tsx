@@ -6,7 +6,7 @@ import { Line } from './line.tsx';
 
 const texts = todayTexts.lines.overdueInvoice;
 
-/** An invoice whose day is over; its page emails it again, and records what came. */
+/** An overdue invoice. Its own page sends it again and records payments. */
 export function OverdueInvoiceLine({ row }: { row: OverdueInvoiceRow }) {
   const { id, number, company, leftCents, dueOn } = row;
   return (

@@ -11,7 +11,7 @@ interface PlainLineProps {
   children?: ReactNode;
 }
 
-/** A booking, when it was made and for how much. */
+/** A booking: when it was made and its price. */
 export function PlainLine({ row: { booking }, ...line }: PlainLineProps) {
   return (
     <BookingLine

@@ -17,7 +17,7 @@ import type { CalendarVisit, CrewAnswer, SoonestOption } from '#visits/contract/
 
 const texts = todayTexts.lines.emergency;
 
-/** The soonest that a crew can be at a booking, in one press, with what it would move. */
+/** Opens the soonest times a crew can come, each with the visits it would move; one press books it. */
 export function SoonestButton({ booking }: { booking: BookingRow }) {
   const [open, setOpen] = useState(false);
   return (
@@ -92,7 +92,7 @@ function nameOfVisit({ customer, service }: CalendarVisit): string {
   return customer || (service && soldName(service)) || texts.somebody;
 }
 
-/** Who of those concerned has to be told on the phone. */
+/** The affected customers who must be called. */
 export function toldOf(booking: BookingRow, { moves }: Pick<SoonestOption, 'moves'>): string {
   const untold = [
     ...(booking.customerEmail === '' ? [whoBooked(booking)] : []),

@@ -8,7 +8,7 @@ import { Line } from './line.tsx';
 
 const texts = todayTexts.lines.tips;
 
-/** Tips that people have to get by the next payday; an owner closes the pay period. */
+/** Tips to pay out by the next payday; an owner closes the pay period. */
 export function TipsDueLine({ row: { cents, period, payday, isLate } }: { row: TipsDueRow }) {
   const isOwner = useIsOwner();
   const name =

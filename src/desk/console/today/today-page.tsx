@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { TodaySections } from './today-sections.tsx';
 import { REFRESH_MS } from './use-section.ts';
 
-/** The day's visits, and what waits for someone. */
+/** The day's visits and everything that needs attention. */
 export function Component() {
   const query = useCall('GET /today', {}, { every: REFRESH_MS });
   const isOwner = useIsOwner();

@@ -190,7 +190,7 @@ function photo(kind: VisitPhotoRow['kind'], id: string): VisitPhotoRow {
 
 const addressOf = ({ id, visitId }: VisitPhotoRow) => `/visits/${visitId}/photos/${id}`;
 
-describe('a visit that nobody could get into', () => {
+describe('a visit without access', () => {
   const base = rows['crew-reports'];
   interface Proof {
     readonly calls: number | null;
@@ -208,7 +208,7 @@ describe('a visit that nobody could get into', () => {
   const { takeOf, newTimeOf, nothingOf } = todayTexts.lines.noAccess;
   const who = whoBooked(booking);
 
-  test('shows the proof, with the door, and says what of it nobody gave', () => {
+  test('shows the proof with the photo of the door, and says what is missing from it', () => {
     const page = shown(proven);
     for (const text of [called(3), waited('15 min'), ...proven.photos.map(addressOf)]) {
       expect(page).toContain(text);
@@ -218,7 +218,7 @@ describe('a visit that nobody could get into', () => {
     for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(bare).toContain(text);
   });
 
-  test('is decided on in its row: the agreed fee, a new time, or nothing', () => {
+  test('offers the agreed fee, a new time or nothing on its row', () => {
     const page = shown(proven);
     for (const name of [takeOf(who, '$50'), newTimeOf(who), nothingOf(who)]) {
       expect(page).toContain(`aria-label="${name}"`);
@@ -230,7 +230,7 @@ describe('a visit that nobody could get into', () => {
     }
   });
 
-  test('has the door first among its photos, and not more than fit', () => {
+  test('shows the door photo first and at most six photos', () => {
     const many = Array.from({ length: 8 }, (_, index) => photo('before', `room-${index}`));
     const door = photo('no-access', 'door');
     const page = shown({ ...proven, photos: [...many, door] });
@@ -252,7 +252,7 @@ describe('a bill for more time', () => {
   };
   const { clockedLess, clockedMore, clockDiffers } = todayTexts.lines.report;
 
-  test('is never more than the clocks show, whatever a crew asks for', () => {
+  test('never exceeds the clocks, no matter what a crew asks for', () => {
     const page = shown(90, asked);
     expect(page).not.toContain('and bill');
     expect(page).toContain('Close with 1 h 30 min');
@@ -260,7 +260,7 @@ describe('a bill for more time', () => {
     expect(page).toContain(clockDiffers);
   });
 
-  test('closes with the minutes of the clocks, next to what was asked for', () => {
+  test("uses the clocked minutes and shows the crew's request next to them", () => {
     const page = shown(180, asked);
     expect(page).toContain('Close with 3 h and bill $45');
     expect(page).toContain(clockedMore('1 h'));
@@ -268,18 +268,18 @@ describe('a bill for more time', () => {
     expect(shown(150, asked)).toContain(clockDiffers);
   });
 
-  test('has the reason and the photos in its row', () => {
+  test('shows the reason and the photos on its row', () => {
     const page = shown(180, asked);
     expect(page).toContain(asked.reason);
     for (const one of photos) expect(page).toContain(addressOf(one));
   });
 
-  test('is offered where the clocks show more and nobody asked', () => {
+  test('is offered if the clocks show more, even without a request', () => {
     expect(shown(180, null)).toContain('Close with 3 h and bill $45');
   });
 });
 
-test('every section is in the order of the answer, with its true count in its heading', () => {
+test('shows the sections in the order of the answer, with the full count in each heading', () => {
   const page = pageOf(todaySectionNames.map((name, index) => section(name, 1200 + index)));
   const headings = [...page.matchAll(/<h2[^>]* id="[a-z-]+"[^>]*>(.*?)<\/h2>/g)].map(
     ([, text = '']) => text.replace(/<svg.*?<\/svg>/, '').replace(/<[^>]*>/g, ' '),
@@ -292,7 +292,7 @@ test('every section is in the order of the answer, with its true count in its he
   expect(page.match(/1 of 1,2\d\d shown/g)).toHaveLength(todaySectionNames.length);
 });
 
-test('a dispute says by when to answer, why, and leads to the processor’s page', () => {
+test("shows a dispute's deadline and reason, and links to the processor's page", () => {
   const page = pageOf([section('disputes', 1)]);
   expect(page).toContain('Reply by Nov 30, 2099, 8:59 PM');
   expect(page).toContain('the cardholder did not make this payment');
@@ -301,7 +301,7 @@ test('a dispute says by when to answer, why, and leads to the processor’s page
   expect(page).not.toContain('Show more');
 });
 
-test('a bill that no bank was asked to pay says just that it is not paid', () => {
+test('says only “not paid” for a bill that no bank was asked to pay', () => {
   const bills = section('open-bills', 1);
   const [row] = bills.rows;
   const shown = (isUnasked: boolean) => {
@@ -314,7 +314,7 @@ test('a bill that no bank was asked to pay says just that it is not paid', () =>
   expect(shown(false)).toContain(states['needs-customer']);
 });
 
-test('that someone called back is taken back on its own row, while it may be', () => {
+test('lets an operator undo “answered” on its row while that is possible', () => {
   const needsTime = section('needs-time', 1);
   expect(pageOf([needsTime])).not.toContain(bookingActTexts.undoAnswered);
   const [row] = needsTime.rows;
@@ -322,7 +322,7 @@ test('that someone called back is taken back on its own row, while it may be', (
   expect(pageOf([answered])).toContain(bookingActTexts.undoAnswered);
 });
 
-test('where only visits are, it is said that nothing else waits; an empty section is not shown', () => {
+test('says that nothing else waits if there are only visits, and hides an empty section', () => {
   const page = pageOf([
     section('visits', 1),
     { ...section('disputes', 0), rows: [] } as TodaySection,

@@ -4,7 +4,7 @@ import { formatCount } from '#ui/console/format.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Every section that has something, in the order of the answer, below a line that leads to each. */
+/** Every nonempty section in the order of the answer, below links to each. */
 export function TodaySections({ sections }: { sections: readonly TodaySection[] }) {
   const shown = sections.filter(({ count }) => count > 0);
   const isQuiet = shown.every(({ name }) => name === 'visits');
@@ -19,7 +19,7 @@ export function TodaySections({ sections }: { sections: readonly TodaySection[] 
   );
 }
 
-/** What there is, and how much of it, at a glance: an emergency is seen before any visit. */
+/** The sections and their counts at a glance; an emergency comes before any visit. */
 function SectionLinks({ sections }: { sections: readonly TodaySection[] }) {
   const emergencies = sections.filter(({ name }) => name === 'emergencies');
   const others = sections.filter(({ name }) => name !== 'emergencies');

@@ -5,7 +5,7 @@ import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { BookingLine } from './line.tsx';
 import { useVisitDone } from './visit-done.tsx';
 
-/** A visit that is past, and that one press completes. */
+/** A past visit that one press completes. */
 export function UnclosedVisitLine({ row }: { row: TodayRows['unclosed-visits'] }) {
   const { booking, visit } = row;
   const { acts, rest } = useVisitDone(booking, visit);

@@ -20,7 +20,7 @@ import { SHOWN_ON } from './visit-done.tsx';
 
 type Unclosed = TodayRows['unclosed-visits'];
 
-/** Completes many past visits at once, as after a day on which nobody was at the desk. */
+/** Completes many past visits at once, such as after a day without anyone in the office. */
 export function UnclosedVisitsHead({ rows }: { rows: readonly Unclosed[] }) {
   const [isOpen, setOpen] = useState(false);
   const [left, setLeft] = useState(0);
@@ -45,7 +45,7 @@ export function UnclosedVisitsHead({ rows }: { rows: readonly Unclosed[] }) {
 }
 
 interface CompleteManyProps {
-  /** How many of them could not be completed. */
+  /** How many visits could not be completed. */
   onLeft: (count: number) => void;
   onClose: () => void;
 }
@@ -96,7 +96,7 @@ function CompleteMany({ onLeft, onClose }: CompleteManyProps) {
   );
 }
 
-/** Those that wait longest, also those that the list does not show yet; read once, as they are looked at. */
+/** The visits that wait longest, including those not listed yet. Read once, when the dialog opens. */
 function useAll() {
   return useQuery({
     queryKey: ['visits to complete'],

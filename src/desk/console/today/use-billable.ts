@@ -3,10 +3,10 @@ import { useRights } from '#company/console/parts/me.ts';
 import type { CrewReportRow } from '#desk/contract/today.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What a visit is sold with; minutes are of everyone together. */
+/** What was sold with the visit; minutes are the sum over all workers. */
 export type SoldTime = Pick<CrewReportRow, 'bookedMinutes' | 'extraHourCents'>;
 
-/** What minutes beyond the booked ones cost; null: nothing, or this operator may not bill it. */
+/** The price of minutes beyond the booked ones. Null: free, or this operator may not bill it. */
 export function useBillable(): (sold: SoldTime, workedMinutes: number) => Cents | null {
   const { billsUpTo, takePayments } = useRights();
   return ({ bookedMinutes, extraHourCents }, workedMinutes) => {

@@ -10,15 +10,15 @@ interface WholeSection<Row> {
   readonly count: number;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** Why more, or newer, could not be loaded. */
+  /** Why the next rows or a reload failed. */
   readonly error: unknown;
-  /** The next page; if the last try failed, that again. */
+  /** Loads the next page, or retries it if the last try failed. */
   readonly more: () => void;
 }
 
 /**
- * A section beyond its first rows. Reloaded, it is read from its beginning, and all its
- * pages are read again together, so that nothing slips through between two of them.
+ * The rows of a section beyond the first page. A reload starts from the beginning and reads all pages
+ * again together, so no row is lost between two pages.
  */
 export function useSection<Name extends TodaySectionName>(
   first: TodayPage<Name>,

@@ -19,17 +19,17 @@ import { type SoldTime, useBillable } from './use-billable.ts';
 
 const texts = todayTexts.lines;
 
-/** Every page that shows whether a visit is done. */
+/** Reloads every page that shows whether a visit is done. */
 export const SHOWN_ON = ['/bookings', '/plans', '/today', '/calendar', '/owed', '/visits'] as const;
 
 interface VisitDone {
   /** The buttons. */
   readonly acts: ReactNode;
-  /** Why the last press came to nothing, and the dialog while it is open. */
+  /** Why the last press failed, and the dialog while it is open. */
   readonly rest: ReactNode;
 }
 
-/** Completes a visit in one press, or with its time and who worked; a completed one is reopened. */
+/** Completes a visit with one press, or with its time and who worked. Reopens a completed one. */
 export function useVisitDone(
   booking: BookingRow,
   visit: ToldVisit,
@@ -97,12 +97,12 @@ export function useVisitDone(
 }
 
 interface Reported {
-  /** What its clocks say: the press that closes with it stands elsewhere. Null: nobody clocked. */
+  /** The clocked time; another button closes with it. Null if no one clocked in. */
   readonly clocked: Clocked | null;
   readonly sold: SoldTime;
 }
 
-/** The time and the people of a visit, by its crew's phones. */
+/** The time and people of a visit, from its crew's phones. */
 interface Clocked {
   readonly workedMinutes: number;
   readonly people: readonly { readonly id: PersonId }[];
@@ -110,7 +110,7 @@ interface Clocked {
 
 interface DoneDialogProps {
   clocked: Clocked | undefined;
-  /** Given where the time beyond it can be billed at once. */
+  /** Given if the extra time can be billed at once. */
   sold: SoldTime | undefined;
   who: string;
   visit: ToldVisit;

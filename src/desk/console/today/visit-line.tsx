@@ -17,12 +17,12 @@ import { useVisitDone } from './visit-done.tsx';
 
 const texts = todayTexts.lines;
 
-/** A visit of today: when, where, and what the crew has to know and to bring. */
+/** A visit of today: when, where, and what the crew must know and bring. */
 export function VisitLine({ row }: { row: TodayVisit }) {
   const { booking, visit, crew, address, notes, addOns } = row;
   const { start, end, state, waits } = visit;
   const { acts, rest } = useVisitDone(booking, visit);
-  // What its crew reports and writes stands in a section of its own then, with what the office may do.
+  // The crew's reports and messages then have their own section, with the office's actions.
   const isReported = visit.work?.state === 'finished' || visit.work?.state === 'no-access';
   const facts = [
     ...(crew ? [{ label: texts.crew, text: crew }] : []),

@@ -13,7 +13,7 @@ import { headOf, type ListedSection, linesOf } from './lines.tsx';
 import { useSection } from './use-section.ts';
 import { WaitingVisitsBody } from './waiting-visits-body.tsx';
 
-/** A section: its true count, its rows, and the way to those that are not shown yet. */
+/** A section: its full count, its rows, and a button that loads the rest. */
 export function WaitingList({ section }: { section: TodaySection }) {
   const { name } = section;
   const isUrgent = name === 'emergencies';
@@ -89,7 +89,7 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** After loading more, the focus goes to the first new row, also for keyboard users. */
+/** After loading more, moves the focus to the first new row, which helps keyboard users. */
 function useFocusOnNew(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<number | null>(null);

@@ -7,7 +7,7 @@ import { partTexts } from '#ui/words/en/console-parts.ts';
 import { WaitingVisitsList } from '#visits/console/parts/waiting-visits-list.tsx';
 import { REFRESH_MS } from './use-section.ts';
 
-/** Visits that nobody keeps unless someone acts, with their filters: all of them, where there are more. */
+/** Visits that will not take place unless someone acts, with filters and all pages. */
 export function WaitingVisitsBody({ section }: { section: TodayPage<'waiting-visits'> }) {
   const hasMore = section.next !== null;
   const whole = useCall('GET /waiting-visits', {}, { every: REFRESH_MS, when: hasMore });
