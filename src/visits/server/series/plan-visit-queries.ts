@@ -158,7 +158,7 @@ export async function hasWaiting(db: Db, orderId: OrderId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The visits that an email, about one or several, said still need a time. A second email follows once they have one. */
+/** The visits that an email said still need a time. A second email follows once they have one. */
 export async function toldToWait(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
   const { rows } = await sql<{ id: VisitId }>`
     select distinct waits.fields ->> 'visitId' as id
