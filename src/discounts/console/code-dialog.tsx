@@ -40,7 +40,7 @@ function valuesOf(code: DiscountRow | null) {
   };
 }
 
-/** Makes a code, or changes who may use it and when. What it takes off stays as it was made. */
+/** Makes a code, or changes who may use it and when. What it takes off never changes. */
 export function CodeDialog({ code, services, onClose }: CodeDialogProps) {
   const create = useAct(calling('POST /discounts'), '/discounts');
   const change = useAct(calling('PUT /discounts/:id'), '/discounts');

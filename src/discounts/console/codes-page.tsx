@@ -22,7 +22,7 @@ export function Component() {
   const isOwner = useIsOwner();
   const codes = useCall('GET /discounts', {});
   const catalogue = useCall('GET /catalogue', {});
-  /** 'new', or the code that is edited. */
+  /** 'new', or the code being edited. */
   const [asked, setAsked] = useState<DiscountRow | 'new' | null>(null);
   const services = catalogue.data?.published.services ?? [];
   const nameOf = (id: string) => soldName(services.find((each) => each.id === id)?.name ?? id);
@@ -132,7 +132,7 @@ function limitsText(row: DiscountRow, nameOf: NameOf): string {
   return told.length === 0 ? codesTexts.anyone : told.join(', ');
 }
 
-/** A day of the business: noon of it is on that day wherever the console is looked at. */
+/** A day of the business. Noon falls on that day wherever the console is opened. */
 function dayText(day: string): string {
   return formatDay(`${day}T12:00:00Z`);
 }

@@ -9,7 +9,7 @@ import { told } from '#kernel/contract/schema-failures.ts';
 import { dollars, dollarsToCents, highestAmount } from '#kernel/rules/money.ts';
 import type { DiscountsList } from './discounts.ts';
 
-/** More uses than this need no limit. */
+/** A larger number needs no limit. */
 const mostUses = 100_000;
 
 const ofCode = z.object({ id: z.uuid({ error: told('discount-not-found') }) });
@@ -20,7 +20,7 @@ const code = z
   .transform(codeOf)
   .refine((text) => codePattern.test(text), { error: told('discount-code-malformed') });
 
-/** As people type it: "10" or "10%". */
+/** As typed: "10" or "10%". */
 const percent = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const percent = z
   .transform((text) => Number.parseInt(text, 10))
   .refine((typed) => typed >= 1 && typed <= 100, { error: told('discount-percent-out-of-range') });
 
-/** As people type it: "25", "12.50", "$40". */
+/** As typed: "25", "12.50", "$40". */
 const amount = z
   .string()
   .trim()
@@ -91,7 +91,7 @@ export const discountCalls = callTable({
     body: limits.extend({ code, worth }).refine(endsAfterStart, wrongEnd),
     answer: answers<{ id: string }>(),
   },
-  /** The code and what it takes off stay: what is sold with it says both. 404, 409 `discount-changed`. */
+  /** The code and what it takes off stay, because bookings sold with it show both. 404, 409 `discount-changed`. */
   'PUT /discounts/:id': {
     params: ofCode,
     body: limits.extend({ version }).refine(endsAfterStart, wrongEnd),

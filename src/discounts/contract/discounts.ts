@@ -5,17 +5,17 @@ import type { Cents } from '#kernel/rules/money.ts';
 export interface DiscountRow extends DiscountCode {
   readonly id: string;
   readonly version: number;
-  /** Its last day is over. */
+  /** Its last day has passed. */
   readonly isOver: boolean;
-  /** By bookings that were paid. */
+  /** By paid bookings. */
   readonly taken: number;
   /** By bookings that can still be paid. */
   readonly reserved: number;
-  /** What it took off those that were paid. */
+  /** What it took off the paid ones. */
   readonly takenCents: Cents;
 }
 
-/** Every code, those that are switched off last. */
+/** Every code; codes that are switched off come last. */
 export interface DiscountsList {
   readonly rows: readonly DiscountRow[];
 }

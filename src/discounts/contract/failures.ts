@@ -6,9 +6,9 @@ import {
 } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What is wrong with a code, for who enters it and for who makes it. */
+/** Problems with a code, for those who enter one and those who make one. */
 export const discountFailures = {
-  // What a visitor may be told (discounts/rules/codes/discount.ts)
+  // What a visitor may see (discounts/rules/codes/discount.ts)
   'discount-unknown': invalid(),
   'discount-not-begun': invalid(),
   'discount-over': invalid(),
@@ -18,9 +18,9 @@ export const discountFailures = {
   'discount-first-booking': invalid(),
   'discount-used-already': invalid(),
   'discount-too-low-price': invalid(),
-  /** It takes another amount off than what was shown. */
+  /** It takes off a different amount than shown. */
   'discount-differs': priceDiffers<{ discount: Cents }>(),
-  /** Of a booking that is to be paid after all. */
+  /** For a booking that can be paid after all. */
   'discount-gone': stateDiffers<{ code: string }>(),
   'discount-of-rhythm': invalid(),
 

@@ -9,7 +9,7 @@ import {
   readDiscounts,
 } from './edit-discounts.ts';
 
-/** Discount codes, for the office: all may read them, owners change them. */
+/** Discount codes for the office: everyone can read them, owners change them. */
 export function discountConsoleRoutes(deps: DiscountConsoleDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);

@@ -6,7 +6,7 @@ import { priceStandsDays } from '#orders/rules/price-stands.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { DiscountCodesTable } from './tables.ts';
 
-/** A code as it is stored. */
+/** A code as stored. */
 export interface StoredCode extends DiscountCode {
   readonly id: string;
   readonly version: number;
@@ -32,8 +32,8 @@ const COLUMNS = sql`id, code, percent, amount_cents, services, frequencies, firs
   row_version, created_at`;
 
 /**
- * A use that counts: it was paid, or can still be. Nobody can pay what was priced so long ago; the
- * day more is for a card page that was opened on the last one.
+ * A use that counts: it was paid, or can still be. An older price cannot be paid anymore; the extra
+ * day is for a card page opened on the last day.
  */
 const counts = sql`(use.state = 'taken' or (use.state = 'reserved'
   and use.reserved_at > now() - ${sql.lit(priceStandsDays + 1)} * interval '1 day'))`;
@@ -71,12 +71,12 @@ export async function findCode(db: Db, code: string): Promise<StoredCode | undef
   return (await codesWhere(db, sql`code = ${code}`))[0];
 }
 
-/** Holds a code until the transaction ends: its uses are counted one after the other. */
+/** Locks a code until the transaction ends, so its uses are counted one after the other. */
 export async function lockCode(trx: Trx, id: string): Promise<StoredCode | undefined> {
   return (await codesWhere(trx, sql`id = ${id} for update`))[0];
 }
 
-/** Holds the code that an order has; undefined: it has none. */
+/** Locks an order's code; undefined: it has none. */
 export async function lockCodeOf(
   trx: Trx,
   order: OrderId,
@@ -108,8 +108,8 @@ export interface CodeUses {
 }
 
 /**
- * How often a code is used, and how often of that by these bookings.
- * @param except orders that have it themselves, or whose place another one takes
+ * How often a code was used, and how often by these bookings.
+ * @param except orders that have the code themselves, or are replaced by another order
  */
 export async function countUses(
   db: Db,
@@ -125,7 +125,7 @@ export async function countUses(
   return rows[0] ?? { uses: 0, usesOfCustomer: 0 };
 }
 
-/** An order has a code, or has it again. */
+/** Stores that an order has a code, perhaps again. */
 export async function keepUse(
   trx: Trx,
   { order, code, cents }: { order: OrderId; code: string; cents: Cents },
@@ -138,7 +138,7 @@ export async function keepUse(
     .execute();
 }
 
-/** Whether there is a code that someone could enter on a day. */
+/** Whether any code can be entered on a day. */
 export async function isAnyOffered(db: Db, today: string): Promise<boolean> {
   const { rows } = await sql`
     select from discount_codes where is_active and (ends_on is null or ends_on >= ${today}::date)
@@ -149,15 +149,15 @@ export async function isAnyOffered(db: Db, today: string): Promise<boolean> {
 
 /** A code in the console's list. */
 export interface ListedCode extends StoredCode {
-  /** By bookings that were paid. */
+  /** By paid bookings. */
   readonly taken: number;
   /** By bookings that can still be paid. */
   readonly reserved: number;
-  /** What it took off those that were paid. */
+  /** What it took off the paid ones. */
   readonly takenCents: number;
 }
 
-/** Every code, the newest first, those that are switched off last. */
+/** Every code, newest first; codes that are switched off come last. */
 export async function listCodes(db: Db): Promise<ListedCode[]> {
   type Uses = { taken: number; reserved: number; taken_cents: number };
   const { rows } = await sql<Row & Uses>`
@@ -179,7 +179,7 @@ export async function listCodes(db: Db): Promise<ListedCode[]> {
   }));
 }
 
-/** Null: that code exists already. */
+/** Null: that code already exists. */
 export async function insertCode(trx: Trx, code: DiscountCode): Promise<string | null> {
   const { worth } = code;
   const inserted = await trx
@@ -196,7 +196,7 @@ export async function insertCode(trx: Trx, code: DiscountCode): Promise<string |
   return inserted?.id ?? null;
 }
 
-/** What of a code may change: who may use it, when, how often, and whether it is on. */
+/** What can change about a code: who may use it, when, how often, and whether it is on. */
 export type CodeLimits = Omit<DiscountCode, 'code' | 'worth'>;
 
 export async function changeCode(trx: Trx, id: string, limits: CodeLimits): Promise<void> {

@@ -68,7 +68,7 @@ async function ordersOf(bookingId: string) {
   return db.selectFrom('orders').selectAll().where('booking_id', '=', bookingId).execute();
 }
 
-test('nobody is asked for a code before there is one, nor after all are off', async () => {
+test('asks no one for a code before there is one, or after all are switched off', async () => {
   const offered = async () => (await (await call('/functions/v1/discounts', {})).json()).offered;
   expect(await offered()).toBe(false);
   const { id } = (
@@ -80,7 +80,7 @@ test('nobody is asked for a code before there is one, nor after all are off', as
   expect(await offered()).toBe(false);
 });
 
-test('what is charged is the price less the code, in every book', async () => {
+test('charges the price less the code, in every book', async () => {
   const code = await newCode();
   const booking = await book({ ...someone(), discountCode: ` ${code.toLowerCase()} ` });
   const [order] = await db
@@ -118,7 +118,7 @@ test('of 50 buyers of the last use exactly one gets it', async () => {
   expect(await usesOf(code)).toMatchObject({ reserved: 1, taken: 0 });
 });
 
-test('a card page that closes unpaid gives the use back, and a payment takes it for good', async () => {
+test('a card page that closes unpaid frees the use, and a payment takes it permanently', async () => {
   const code = await newCode({ mostUses: '1' });
   const left = { ...someone(), discountCode: code, bookingId: randomUUID() };
   const first = await book(left);
@@ -128,7 +128,7 @@ test('a card page that closes unpaid gives the use back, and a payment takes it 
   });
   await expire(first);
   const second = await book({ ...someone(), discountCode: code });
-  // The first visitor comes back too late: the page says so, and nothing is half done.
+  // The first visitor returns too late: the page says so, and nothing is stored halfway.
   expect(await refusal(left)).toMatchObject({ code: 'discount-used-up' });
   expect(await world.statusOf(first.orderId)).toBe('expired');
   await pay(second);
@@ -138,7 +138,7 @@ test('a card page that closes unpaid gives the use back, and a payment takes it 
   });
 });
 
-test('one booking has one use, however often it is asked for, and another selection keeps it', async () => {
+test('a booking has one use, however often it is sent, and a changed selection keeps it', async () => {
   const code = await newCode({ mostUses: '1', mostUsesEach: '1' });
   const asked = { ...someone(), discountCode: code, bookingId: randomUUID() };
   const [one, other] = await Promise.all([book(asked), book(asked)]);
@@ -147,13 +147,13 @@ test('one booking has one use, however often it is asked for, and another select
   const changed = await book({ ...asked, amount: 365, selectedAddOns: addOns });
   expect(changed.orderId).not.toBe(one.orderId);
   expect(await usesOf(code)).toMatchObject({ reserved: 1, taken: 0 });
-  // Without the code it is another order again, and the use is free.
+  // Without the code it is a new order again, and the use is free.
   await book({ ...asked, discountCode: undefined });
   expect(await usesOf(code)).toMatchObject({ reserved: 0, taken: 0 });
   expect((await ordersOf(asked.bookingId)).length).toBe(3);
 });
 
-test('a booking that comes back to pay has its use again while there is one', async () => {
+test('a booking that returns to pay gets its use again while there is one', async () => {
   const code = await newCode({ mostUses: '1' });
   const asked = { ...someone(), discountCode: code, bookingId: randomUUID() };
   const first = await book(asked);
@@ -162,7 +162,7 @@ test('a booking that comes back to pay has its use again while there is one', as
   expect(await usesOf(code)).toMatchObject({ reserved: 1 });
 });
 
-test('canceled before it was paid, the use is free; refunded after, it stays used', async () => {
+test('canceling before payment frees the use; a refund after payment does not', async () => {
   const code = await newCode();
   const unpaid = await book({ ...someone(), discountCode: code });
   const paid = await book({ ...someone(), discountCode: code });
@@ -182,7 +182,7 @@ async function cancel(orderId: OrderId): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('a plan’s code lowers its first month alone', async () => {
+test('a plan’s code only lowers its first month', async () => {
   const code = await newCode({}, { kind: 'fixed', amount: '$40' });
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const booking = await book({ ...someone(), ...plan, discountCode: code });
@@ -210,7 +210,7 @@ test('a plan’s code lowers its first month alone', async () => {
   expect(invoices.data.map(({ amount_paid }) => amount_paid)).toEqual([240_00, 200_00]);
 });
 
-test('a code for a first booking is refused to a phone, an email or a browser that has booked', async () => {
+test('refuses a first-booking code to a phone, an email or a browser that has booked before', async () => {
   const code = await newCode({ firstBookingOnly: true });
   const customer = someone();
   await pay(await book(customer));
@@ -227,7 +227,7 @@ test('a code for a first booking is refused to a phone, an email or a browser th
   });
 });
 
-test('what was shown for a code is what it takes off, or nothing is stored', async () => {
+test('a code takes off exactly what was shown, or nothing is stored', async () => {
   const code = await newCode();
   const bookingId = randomUUID();
   const asked = { ...someone(), bookingId, discountCode: code, discountAmount: 30 };
@@ -240,7 +240,7 @@ test('what was shown for a code is what it takes off, or nothing is stored', asy
   await book({ ...asked, discountAmount: 27.5 });
 });
 
-test('an answer to a code tells what it takes off, and of an unknown one nothing', async () => {
+test('the answer for a code says what it takes off, and nothing about an unknown one', async () => {
   const code = await newCode({ services: ['home-deep-cleaning'] });
   const ask = async (service: string, discountCode: string, amount = 1) => {
     const { homeDetails } = checkoutBody();
@@ -282,7 +282,7 @@ test.each<[string, object, string]>([
   ['discount-code-malformed', { code: 'A B!' }, 'code'],
   ['discount-code-taken', { code: 'test-1' }, 'code'],
   ['discount-service-unknown', { services: ['nothing'] }, 'services'],
-])('an owner is told %s at its place, and nothing is stored (%o)', async (code, wrong, path) => {
+])('tells an owner %s at its field, and stores nothing (%o)', async (code, wrong, path) => {
   const before = (await owner.get('/discounts')).body.rows.length;
   const body = { code: 'WRONG-ONE', worth: tenPercent, ...anyLimits, ...wrong };
   const answer = await owner.post('/discounts', body);
@@ -290,7 +290,7 @@ test.each<[string, object, string]>([
   expect((await owner.get('/discounts')).body.rows.length).toBe(before);
 });
 
-test('staff read codes and change none; of two owners one is told that it changed', async () => {
+test('staff can read codes but not change them; of two owners one hears that it changed', async () => {
   const staff = await signedIn(app, db, 'staff');
   const code = await newCode();
   const { id, version } = await usesOf(code);
@@ -304,7 +304,7 @@ test('staff read codes and change none; of two owners one is told that it change
   expect(await usesOf(code)).toMatchObject({ mostUses: 5, version: 2 });
 });
 
-test('a refusal is said in the visitor’s language', async () => {
+test('refuses in the visitor’s language', async () => {
   const answer = await app.request('/functions/v1/checkout', {
     method: 'POST',
     headers: { ...callHeaders(), 'accept-language': 'es' },

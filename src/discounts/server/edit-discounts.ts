@@ -25,7 +25,7 @@ export interface DiscountConsoleDeps {
   readonly catalogues: Catalogues;
 }
 
-/** Every code with what it was used for. */
+/** Every code with its uses. */
 export async function readDiscounts({ db, settings }: DiscountConsoleDeps): Promise<DiscountsList> {
   const today = dayAt(Date.now(), settings.business.timeZone);
   const rows = (await listCodes(db)).map(({ createdAt: _, takenCents, ...code }) => ({
@@ -36,7 +36,7 @@ export async function readDiscounts({ db, settings }: DiscountConsoleDeps): Prom
   return { rows };
 }
 
-/** Makes a code. @throws a problem: 422 at what is wrong; nothing is stored. */
+/** Makes a code. @throws a problem: 422 at the wrong field; nothing is stored. */
 export async function createDiscount(
   deps: DiscountConsoleDeps,
   operatorId: string,
@@ -65,8 +65,8 @@ const discount: ActedOn<string, StoredCode> = {
 };
 
 /**
- * Changes who may use a code, when and how often, or switches it off. What is sold with it already
- * keeps it. @throws a problem: 404, 409 changed in the meantime, 422 at what is wrong.
+ * Changes who may use a code, when and how often, or switches it off. Bookings already sold with it keep it.
+ * @throws a problem: 404, 409 changed since, 422 at the wrong field.
  */
 export async function changeDiscount(
   deps: DiscountConsoleDeps,
@@ -79,7 +79,7 @@ export async function changeDiscount(
   });
 }
 
-/** @param kept services that the code names already, which may have left the catalog */
+/** @param kept services that the code already names, even if they have left the catalog */
 function limitsOf(
   { catalogues }: DiscountConsoleDeps,
   body: TypedLimits,

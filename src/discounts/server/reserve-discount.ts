@@ -25,14 +25,14 @@ export interface DiscountDeps {
   readonly settings: Pick<Settings, 'business'>;
 }
 
-/** What is chosen, and its price before any discount. */
+/** The selection, and its price before any discount. */
 export interface ToDiscount {
   readonly serviceId: string | null;
   readonly frequency: Frequency;
   readonly price: PricedQuote;
 }
 
-/** A code that fits a price, to be reserved with the order that has it. */
+/** A valid code for a price, to be reserved with its order. */
 export interface FittingDiscount {
   readonly codeId: string;
   readonly code: string;
@@ -42,20 +42,19 @@ export interface FittingDiscount {
   readonly of: ToDiscount;
 }
 
-/** A code that someone typed, and for what. */
+/** A typed code, and what it is for. */
 interface Typed {
   readonly typed: string;
   readonly of: ToDiscount;
-  /** Whose earlier bookings count; null: uses are counted as the code is reserved. */
+  /** Whose earlier bookings count; null: uses are counted when the code is reserved. */
   readonly by: KnownBy | null;
-  /** The order that is tried again: sold with the code, it keeps it after the code's last day. */
+  /** The order being retried: it was sold with the code, and keeps it after the code's last day. */
   readonly order?: OrderId | undefined;
 }
 
 /**
- * What a code that someone typed takes off a price. Nothing is kept yet, so it may be gone before it
- * is reserved.
- * @throws a problem: 422 at `discountCode`, why it takes nothing off.
+ * What a typed code takes off a price. Nothing is reserved yet, so it may be gone later.
+ * @throws a problem: 422 at `discountCode`, with the reason that it takes nothing off.
  */
 export async function fittingDiscount(
   db: Db,
@@ -77,10 +76,10 @@ export async function fittingDiscount(
 }
 
 /**
- * Keeps a use of a code for an order, in the transaction that makes the order: the code is locked and
- * its uses counted again, so of many buyers of the last use one gets it. An order that is tried again
- * was sold with it: see `reserveAgain`.
- * @throws a problem: 422 at `discountCode`, it is gone by now; 409 it takes another amount off.
+ * Reserves a use of a code for an order, in the transaction that makes the order: the code is locked
+ * and its uses are counted again, so only one of many buyers gets the last use. A retried order was
+ * already sold with it: see `reserveAgain`.
+ * @throws a problem: 422 at `discountCode`, it is gone by now; 409 it takes off a different amount.
  */
 export async function reserveDiscount(
   trx: Trx,
@@ -98,9 +97,9 @@ export async function reserveDiscount(
 }
 
 /**
- * Keeps the code of an order that can be paid once more. A use that is still reserved stays; one that
- * was released when its card page closed is reserved again. What the order was sold for stays, so only
- * whether there is a use left counts, and whether the code is still on.
+ * Keeps the code of an order that can be paid again. A reserved use stays; one released when its card
+ * page closed is reserved again. The order's price stays, so only two things count: a use must be
+ * left, and the code must still be on.
  * @throws a problem: 409 the code is gone.
  */
 export async function reserveAgain(trx: Trx, { settings }: DiscountDeps, order: Order) {
@@ -120,7 +119,7 @@ export async function reserveAgain(trx: Trx, { settings }: DiscountDeps, order: 
   await keepUse(trx, { order: order.id, code: code.id, cents: off });
 }
 
-/** Whether there is any code to be asked for. */
+/** Whether there is any code to ask for. */
 export function hasDiscounts(db: Db, { settings }: DiscountDeps): Promise<boolean> {
   return isAnyOffered(db, today(settings));
 }
@@ -129,7 +128,7 @@ interface Judged {
   readonly code: StoredCode;
   readonly of: ToDiscount;
   readonly by: KnownBy;
-  /** The order that is to have it; absent: one that replaces what its visitor left unpaid. */
+  /** The order that gets the code; absent: an order that replaces its visitor's unpaid ones. */
   readonly order?: OrderId;
 }
 
@@ -150,7 +149,7 @@ async function judge(
   });
 }
 
-/** A code for what was sold with it: its days and what it is for were right then. */
+/** The code for what was sold with it: its days and its services were checked then. */
 function soldBefore(code: StoredCode): StoredCode {
   return { ...code, startsOn: null, endsOn: null, services: null, frequencies: null };
 }

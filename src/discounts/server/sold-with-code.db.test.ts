@@ -40,7 +40,7 @@ async function usesOf(code: string) {
   const { body } = await owner.get('/discounts');
   return body.rows.find((row: { code: string }) => row.code === code);
 }
-/** Its last day is over. */
+/** Moves its last day into the past. */
 async function end(code: string) {
   await sql`update discount_codes set ends_on = current_date - 2 where code = ${code}`.execute(db);
 }
@@ -64,7 +64,7 @@ test('a sold price with its code can be paid by its link after the code’s last
   expect(await usesOf(code)).toMatchObject({ reserved: 1 });
 });
 
-test('a booking whose bank said no keeps its reserved use after the code’s last day', async () => {
+test('a booking that its bank declined keeps its reserved use after the code’s last day', async () => {
   const code = await newCode();
   const first = await book({ ...someone(), discountCode: code });
   await act(`sessions/${first.session}/pay`, {
@@ -79,7 +79,7 @@ test('a booking whose bank said no keeps its reserved use after the code’s las
   expect(await usesOf(code)).toMatchObject({ reserved: 1 });
 });
 
-test('a deposit paid with a code and kept keeps the use', async () => {
+test('a kept deposit that was paid with a code keeps the use', async () => {
   const code = await newCode({ firstBookingOnly: true });
   const who = someone();
   const asked = { ...who, bookingId: randomUUID(), discountCode: code };
@@ -108,7 +108,7 @@ test('a booking that is checked out again keeps its code after the code’s last
   expect(await usesOf(code)).toMatchObject({ reserved: 1 });
 });
 
-test('a code that is switched off is gone for what was sold with it', async () => {
+test('a code that is switched off is gone for orders sold with it', async () => {
   const code = await newCode();
   const first = await book({ ...someone(), discountCode: code });
   await expire(first.session);

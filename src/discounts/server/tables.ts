@@ -24,7 +24,7 @@ export interface DiscountCodesTable {
   created_at: ColumnType<Date, undefined, never>;
 }
 
-/** That an order has a code. Its state follows the order (a trigger sees to it). */
+/** An order's use of a code. Its state follows the order (a trigger does that). */
 export interface DiscountUsesTable {
   order_id: OrderId;
   code_id: string;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 
-/** What is at the lines of a chart, from the top. */
+/** The values at a chart's lines, from the top. */
 function marksOf(values: readonly number[], format: (value: number) => string): string[] {
   const bars = values.map((value, index) => ({ key: `${index}`, label: '', name: '', value }));
   const html = renderToStaticMarkup(<BarChart bars={bars} format={format} label="Bookings" />);
@@ -21,9 +21,6 @@ test.each([
     [7, 2],
     ['8', '4', '0'],
   ],
-])(
-  'a chart of %j has whole numbers at its lines, and without a value nothing but 0',
-  (values, marks) => {
-    expect(marksOf(values, String)).toEqual(marks);
-  },
-);
+])('a chart of %j has whole numbers at its lines, and only 0 without a value', (values, marks) => {
+  expect(marksOf(values, String)).toEqual(marks);
+});

@@ -3,33 +3,33 @@ import { roundedUp } from './sums.ts';
 
 export interface Bar {
   readonly key: string;
-  /** Below the bar, where there is room. */
+  /** Below the bar, if there is room. */
   readonly label: string;
   /** Shown with its value under the pointer. */
   readonly name: string;
   readonly value: number;
-  /** Not over yet, such as this week. */
+  /** Not over yet, like this week. */
   readonly isOpen?: boolean;
 }
 
 interface BarChartProps {
-  /** What it shows, for those who hear it; the numbers are in the table next to it. */
+  /** What it shows, for screen readers; the numbers are in the table next to it. */
   label: string;
   bars: readonly Bar[];
   format: (value: number) => string;
 }
 
-/** Under forced colors a background is taken away, and with it the whole bar. */
+/** Forced colors remove backgrounds, and with them the whole bar. */
 const SYSTEM_FILL = 'forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]';
 const LINES = [1, 0.5, 0];
-/** More labels than this run into one another. */
+/** More labels would run into each other. */
 const LABELS = 4;
 
-/** Upright bars over time. Plain boxes: they follow the width, the theme and the text size. */
+/** Vertical bars over time. Plain boxes: they follow the width, the theme and the text size. */
 export function BarChart({ label, bars, format }: BarChartProps) {
   const highest = Math.max(...bars.map(({ value }) => value), 0);
   const top = roundedUp(highest);
-  // Half a booking is none, and where nothing is to be shown every line would say 0.
+  // There is no half booking, and without values every line would say 0.
   const isMarked = (part: number) => part === 0 || (highest > 0 && Number.isInteger(top * part));
   const every = Math.ceil(bars.length / LABELS);
   return (
@@ -87,7 +87,7 @@ export function BarChart({ label, bars, format }: BarChartProps) {
   );
 }
 
-/** A bar that lies in the row of a table, next to its number. */
+/** A bar in a table row, next to its number. */
 export function RowBar({ part, tone = 'primary' }: { part: number; tone?: 'primary' | 'soft' }) {
   return (
     <span aria-hidden="true" className="block h-3 w-full min-w-16 rounded-[3px] bg-sunken">

@@ -16,7 +16,7 @@ const hours: Hours = {
   openMinutes: 0,
 };
 
-test('hours are taken along as a file too: the one of the weeks holds them', () => {
+test('hours can be downloaded too: the weeks’ file contains them', () => {
   const figures = { hours, weeks: [], from: '2026-09-07', to: '2026-11-25' };
   const html = consoleHtml(<HoursSection figures={figures} />);
   expect(html).toContain(figuresTexts.fileOf(figuresTexts.hours.title));

@@ -15,7 +15,7 @@ interface HoursSectionProps {
   figures: Pick<FiguresAnswer, 'hours' | 'weeks' | 'from' | 'to'>;
 }
 
-/** How much work was sold, how much was done, and how full the crews' weeks were. */
+/** How much work was sold and done, and how full the crews' weeks were. */
 export function HoursSection({ figures: { hours, weeks, from, to } }: HoursSectionProps) {
   return (
     <Section
@@ -77,7 +77,7 @@ function columnsFor(count: number): NumberColumn<WeekFigures>[] {
   ];
 }
 
-/** Without hours of crews nothing can be full. */
+/** Without crew hours there is no share. */
 function useOf({ takenMinutes, openMinutes }: Hours): string {
   return openMinutes === 0 ? texts.unknown : percentOf(takenMinutes, openMinutes);
 }
@@ -87,7 +87,7 @@ function workedHint({ noted, visits, notedBookedMinutes }: Hours): string {
   return texts.noted(formatCount(noted), formatCount(visits), roughHours(notedBookedMinutes));
 }
 
-/** Whole hours: minutes in sums of many visits are in the way of reading. */
+/** Whole hours: minutes would clutter sums of many visits. */
 function roughHours(minutes: number): string {
   return texts.value(formatCount(Math.round(minutes / 60)));
 }

@@ -17,7 +17,7 @@ interface OriginSectionProps {
   of: 'sources' | 'places';
 }
 
-/** Bookings by whose link was followed, or by ZIP code, most money first. */
+/** Bookings by the link that was followed, or by ZIP code, most money first. */
 export function OriginSection({ figures, of }: OriginSectionProps) {
   const rows = figures[of];
   const words = texts[of];

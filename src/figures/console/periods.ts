@@ -16,7 +16,7 @@ export const PERIODS = [
 const STANDARD_WEEKS = '12';
 const DAY_MS = 86_400_000;
 
-/** The days that the address asks for, as the call takes them: whole weeks, the last one so far. */
+/** The days in the URL, in the call's form: whole weeks, the last one so far. */
 export function daysOf(
   values: Readonly<Record<'period' | 'from' | 'to', string>>,
 ): NonNullable<CallRequests['GET /figures']['query']> {

@@ -9,7 +9,7 @@ import { Tile, Tiles } from './tiles.tsx';
 
 const texts = figuresTexts.plans;
 
-/** What plans bring every month, and how many of them stay. */
+/** What plans bring in every month, and how many of them stay. */
 export function PlansSection({ figures: { plans, from, to } }: { figures: FiguresAnswer }) {
   const { standing, standingBefore, monthlyCents, monthlyCentsBefore, began } = plans;
   return (

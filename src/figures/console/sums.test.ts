@@ -16,12 +16,12 @@ test('revenue is what came in less what was refunded', () => {
   expect(revenueOf(sums)).toBe(9_500);
 });
 
-test('an average is of what bookings cost, and of none it is 0', () => {
+test('averages the price of bookings, and is 0 without any', () => {
   expect(averageOf(sums)).toBe(3_333);
   expect(averageOf({ ...sums, bookings: 0 })).toBe(0);
 });
 
-test('of a hundred bookings some are of people who came back, and of none nobody', () => {
+test('the share of returning customers is a whole percentage, and 0 without bookings', () => {
   expect(repeatPercent(sums)).toBe(33);
   expect(repeatPercent({ ...sums, bookings: 0, repeatBookings: 0 })).toBe(0);
   expect(percentOf(1, 8)).toBe('13%');

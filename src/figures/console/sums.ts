@@ -15,22 +15,22 @@ export function revenueOf({ receivedCents, refundedCents }: Sums): Cents {
   return subtractCents(receivedCents, refundedCents);
 }
 
-/** What a booking costs on average; 0 if there is none. */
+/** A booking's average price; 0 without any. */
 export function averageOf({ bookings, bookedCents }: Sums): Cents {
   return bookings === 0 ? noCents : cents(Math.round(bookedCents / bookings));
 }
 
-/** Of a hundred bookings, how many are of people who had paid for one before. */
+/** The percentage of bookings by customers who had already paid for one. */
 export function repeatPercent({ bookings, repeatBookings }: Sums): number {
   return bookings === 0 ? 0 : Math.round((repeatBookings * 100) / bookings);
 }
 
-/** "12%"; of nothing it is 0. */
+/** "12%"; 0 of nothing. */
 export function percentOf(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part * 100) / whole)}%`;
 }
 
-/** Whole dollars: cents in sums of many bookings are in the way of reading. */
+/** Whole dollars: cents would clutter sums of many bookings. */
 export function roughUsd(amount: Cents): string {
   return formatUsd(roundToDollar(amount));
 }

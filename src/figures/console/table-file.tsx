@@ -5,13 +5,13 @@ import { callUrl } from '#ui/console/api/call.ts';
 
 interface TableFileProps {
   table: FigureTable;
-  /** What the table is called. */
+  /** The table's name. */
   of: string;
   from: string;
   to: string;
 }
 
-/** A table of these days, to take along. */
+/** Downloads a table of these days. */
 export function TableFile({ table, of, from, to }: TableFileProps) {
   return (
     <FileLink

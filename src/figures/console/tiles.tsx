@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Figures side by side, as many as there is room for. */
+/** Figures side by side, as many as fit. */
 export function Tiles({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
@@ -12,7 +12,7 @@ export function Tiles({ children }: { children: ReactNode }) {
 interface TileProps {
   label: string;
   value: string;
-  /** What the pointer is told where `value` is rounded. */
+  /** Shown under the pointer where `value` is rounded. */
   title?: string | undefined;
   /** Below the figure. */
   hint?: string | undefined;

@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat(momentWords.locale, { timeZone: 'UTC', dateS
 const texts = figuresTexts.totals;
 const money = { format: roughUsd, exact: formatUsd };
 
-/** The figures that matter most, each against the same number of days before. */
+/** The most important figures, each compared with the same number of days before. */
 export function Totals({ figures: { from, to, totals, before } }: { figures: FiguresAnswer }) {
   const hadBefore = before.bookings > 0 || before.receivedCents > 0;
   const both = { totals, before: hadBefore ? before : null };
@@ -57,7 +57,7 @@ interface TotalProps<Value extends number> {
   label: string;
   of: (sums: Sums) => Value;
   format: (value: Value) => string;
-  /** What the pointer is told where `format` rounds. */
+  /** Shown under the pointer where `format` rounds. */
   exact?: (value: Value) => string;
   totals: Sums;
   /** Null if nothing was sold before. */

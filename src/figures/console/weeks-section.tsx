@@ -13,7 +13,7 @@ import { barLabel, weekName } from './weeks.ts';
 const texts = figuresTexts.weeks;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Revenue and bookings by week, oldest first, and the same in numbers, newest first. */
+/** Revenue and bookings by week, oldest first, and the same as numbers, newest first. */
 export function WeeksSection({ figures: { weeks, from, to } }: { figures: FiguresAnswer }) {
   const bars = (of: (week: WeekFigures) => number) =>
     weeks.map((figures) => ({
@@ -74,7 +74,7 @@ export function WeeksSection({ figures: { weeks, from, to } }: { figures: Figure
   );
 }
 
-/** The height of a bar, or of a line of the chart: half a cent is nothing to see. */
+/** The height of a bar, or of a line of the chart: half a cent is not visible. */
 function barUsd(value: number): string {
   return roughUsd(cents(Math.round(value)));
 }

@@ -10,12 +10,12 @@ const monthOfYear = new Intl.DateTimeFormat(locale, {
 });
 const WEEKS_OF_A_YEAR = 52;
 
-/** A week by its Monday; among so many that the year must be said, with it. */
+/** A week by its Monday, with the year if there are so many weeks that it is needed. */
 export function weekName(week: string, among: number): string {
   return (among > WEEKS_OF_A_YEAR ? mondayOfYear : monday).format(new Date(week));
 }
 
-/** What is below the bar of a week. */
+/** The label below a week's bar. */
 export function barLabel(week: string, among: number): string {
   return (among > WEEKS_OF_A_YEAR ? monthOfYear : monday).format(new Date(week));
 }

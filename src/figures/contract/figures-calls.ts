@@ -4,17 +4,17 @@ import { filter } from '#kernel/contract/console/list-query.ts';
 import { told } from '#kernel/contract/schema-failures.ts';
 import { type FiguresAnswer, figureTables } from './figures.ts';
 
-/** Earlier than any sale, and late enough for all that is counted from it. */
+/** Earlier than any sale, but late enough for everything computed from it. */
 const FIRST_DAY = '1900-01-01';
 const day = z.iso
   .date({ error: told('day-malformed') })
   .refine((text) => text >= FIRST_DAY, { error: told('day-malformed') });
 
-/** Days of the business; 'all' begins with its first one. Without them, the last twelve weeks. */
+/** Days of the business; 'all' starts with its first one. The default is the last twelve weeks. */
 const figuresQuery = z.object({ from: filter(day.or(z.literal('all'))), to: filter(day) });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
-/** How the business does. */
+/** How the business is doing. */
 export const figuresCalls = callTable({
   'GET /figures': {
     query: figuresQuery,

@@ -1,34 +1,34 @@
 import type { StepId } from '#booking/rules/steps.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** Figures of some time. */
+/** The figures of a period. */
 export interface Sums {
   /** Orders paid for the first time. */
   readonly bookings: number;
-  /** What those orders cost. */
+  /** The price of those orders. */
   readonly bookedCents: Cents;
   /** Money that came in: bookings, months of plans, extra hours, fees. */
   readonly receivedCents: Cents;
   /** Money refunded. */
   readonly refundedCents: Cents;
-  /** Of the bookings, those of people who had paid for one before. */
+  /** How many of the bookings are by customers who had already paid for one. */
   readonly repeatBookings: number;
-  /** Tips by card, less those refunded: they are no revenue, and go to those who worked. */
+  /** Tips by card, less refunded ones: not revenue, because they go to the workers. */
   readonly tipsCents: Cents;
-  /** Of what came in, fees for late cancellations and no access, when they were taken. */
+  /** Part of what came in: fees for late cancellations and no access, counted when taken. */
   readonly feesCents: Cents;
 }
 
-/** Visits that begin in some time, agreed on or done, and the crews' hours of it. */
+/** Visits that start in a period, confirmed or done, and the crews' hours in it. */
 export interface Hours {
   readonly visits: number;
-  /** People's work, as it was sold. */
+  /** Person-time, as sold. */
   readonly bookedMinutes: number;
-  /** Visits with recorded hours: how long was sold, and how long was worked. */
+  /** Visits with recorded hours: the time sold, and the time worked. */
   readonly noted: number;
   readonly notedBookedMinutes: number;
   readonly workedMinutes: number;
-  /** Crews' time that visits take, and that crews have, as their hours are today. */
+  /** Crew time that visits take, and crew time available by today's hours. */
   readonly takenMinutes: number;
   readonly openMinutes: number;
 }
@@ -40,16 +40,16 @@ export interface PlanFigures {
   readonly monthlyCents: Cents;
   readonly standingBefore: number;
   readonly monthlyCentsBefore: Cents;
-  /** Within the time. */
+  /** During the period. */
   readonly began: number;
   readonly beganCents: Cents;
   readonly ended: number;
   readonly endedCents: Cents;
-  /** Of those that stood before the first day, so nobody leaves who had not been there. */
+  /** How many of those that were active before the first day ended, so no plan leaves that had not been there. */
   readonly endedOfBefore: number;
 }
 
-/** What of it a week's end shows. */
+/** The part that a week's end shows. */
 export interface PlanWeek {
   /** Its Monday. */
   readonly week: string;
@@ -61,9 +61,9 @@ export interface PlanWeek {
   readonly endedCents: Cents;
 }
 
-/** Bookings that were paid for the first time, by where they came from or where they are. */
+/** Bookings paid for the first time, by where they came from or where they are. */
 export interface OriginFigures {
-  /** A source (see booking/rules/booking-source.ts) or a ZIP code; '' for what nobody knows. */
+  /** A source (see booking/rules/booking-source.ts) or a ZIP code; '' for unknown. */
   readonly value: string;
   readonly bookings: number;
   readonly bookedCents: Cents;
@@ -84,18 +84,18 @@ export interface FunnelCounts {
   /** How often each step was entered, by layout. */
   readonly site: Readonly<Record<StepId, number>>;
   readonly embed: Readonly<Record<StepId, number>>;
-  /** Bookings that went on to the payment page, and those that were paid; both layouts. */
+  /** Bookings that reached the payment page, and those that were paid; both layouts. */
   readonly started: number;
   readonly paid: number;
 }
 
-/** What can be taken along as a file. */
+/** The tables that can be downloaded as a file. */
 export const figureTables = ['weeks', 'plans', 'services', 'sources', 'places'] as const;
 export type FigureTable = (typeof figureTables)[number];
 
 /** `GET /operator/api/figures?from=&to=` */
 export interface FiguresAnswer {
-  /** When they were read: what the card processor told later is not in them. */
+  /** When they were read: later reports by the card processor are not included. */
   readonly asOf: string;
   /** The first and the last day, in the business's time zone. */
   readonly from: string;
@@ -103,13 +103,13 @@ export interface FiguresAnswer {
   readonly totals: Sums;
   /** The same number of days before. */
   readonly before: Sums;
-  /** Every week of that time, oldest first, those without a booking too. */
+  /** Every week of the period, oldest first, including weeks without a booking. */
   readonly weeks: readonly WeekFigures[];
   /** By revenue, highest first. */
   readonly services: readonly ServiceFigures[];
   readonly hours: Hours;
   readonly plans: PlanFigures;
-  /** By what was booked, most first; the highest ones of the places. */
+  /** By number of bookings, highest first; for places only the highest. */
   readonly sources: readonly OriginFigures[];
   readonly places: readonly OriginFigures[];
   readonly funnel: FunnelCounts;

@@ -66,7 +66,7 @@ function ofPlans(titles: FileWords['figures']): readonly CsvColumn<PlanWeek>[] {
   ];
 }
 
-/** How plans stood, week by week, as a file. */
+/** The plans' state week by week, as a file. */
 export function plansFile(
   c: Context<AppEnv>,
   weeks: readonly PlanWeek[],

@@ -9,7 +9,7 @@ interface FiguresJobDeps {
   readonly settings: Pick<Settings, 'business'>;
 }
 
-/** Entries are added up often enough that the figures never read many of them. */
+/** Adds entries up often enough that reading the figures never touches many of them. */
 export function figuresJobs({ db, settings }: FiguresJobDeps) {
   return {
     'figures.add-up': () =>

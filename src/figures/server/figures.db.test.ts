@@ -19,10 +19,10 @@ const jobs = figuresJobs({ db, settings: parseSettings({ BUSINESS_TIME_ZONE: tim
 
 const sell = seller(db);
 
-// Hand-computed below. In Los Angeles 2026-03-02 is a Monday; UTC is 8 hours ahead.
+// Computed by hand below. In Los Angeles 2026-03-02 is a Monday; UTC is 8 hours ahead.
 await sell({ costs: 24_000, paid: '2026-03-02T20:00:00Z' });
 await sell({ costs: 36_000, paid: '2026-03-08T20:00:00Z' });
-// 23:30 on Sunday evening in Los Angeles, Monday already in UTC.
+// 11:30 PM on Sunday in Los Angeles, which is already Monday in UTC.
 await sell({ service: 'home-standard-clean', costs: 27_500, paid: '2026-03-09T06:30:00Z' });
 await sell({ service: 'home-standard-clean', costs: 27_500, paid: '2026-03-10T20:00:00Z' });
 await sell({ service: 'addons-only', costs: 5_000, paid: null, created: '2026-03-10T20:00:00Z' });
@@ -48,18 +48,18 @@ const expected = {
   funnel: { started: 5, paid: 4 },
 };
 
-test('bookings and revenue are those counted by hand, by the business’s week', async () => {
+test('bookings and revenue match a count by hand, by the business’s weeks', async () => {
   expect(await figures()).toMatchObject(expected);
 });
 
-test('they say as of when they are', async () => {
+test('the figures say when they were read', async () => {
   const before = Date.now();
   const { asOf } = await figures();
   expect(Date.parse(asOf)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(asOf)).toBeLessThanOrEqual(Date.now());
 });
 
-test('added up into days they are the same, and nothing is counted twice', async () => {
+test('adding entries up into days changes nothing, and counts nothing twice', async () => {
   await jobs['figures.add-up']();
   const left = await db.selectFrom('sales_entries').selectAll().execute();
   expect(left).toEqual([]);
@@ -70,7 +70,7 @@ test('added up into days they are the same, and nothing is counted twice', async
   expect((await figures()).totals).toMatchObject({ bookings: 5, receivedCents: 116_000 });
 });
 
-test('a refund counts on the day on which it is made', async () => {
+test('a refund counts on the day it is made', async () => {
   const { payment } = await sell({ costs: 20_000, paid: '2026-03-12T20:00:00Z' });
   await db
     .updateTable('payments')
@@ -87,7 +87,7 @@ test('a refund counts on the day on which it is made', async () => {
   expect(now.totals).toMatchObject({ bookings: 0, refundedCents: 8_000 });
 });
 
-test('money that is heard of late counts on the day on which it moved', async () => {
+test('a payment reported late counts on the day it moved', async () => {
   const { orderId } = await sell({ costs: 30_000, paid: '2026-03-23T20:00:00Z' });
   const moved = async () => (await figures('?from=2026-03-23&to=2026-03-29')).totals;
   const before = await moved();
@@ -139,7 +139,7 @@ test('a payment that is rolled back counts for nothing', async () => {
   expect((await figures()).totals).toEqual(before);
 });
 
-test('all days begin with the first sale', async () => {
+test('“all” starts with the first sale', async () => {
   const all = await figures('?from=all');
   expect(all.from).toBe('2026-02-20');
   expect(all.totals.bookings).toBe(8);
@@ -151,13 +151,13 @@ test.each([
   '?to=2999-01-01',
   '?from=1999-01-01',
   '?to=0001-01-01',
-])('days like %s are refused at the field', async (query) => {
+])('refuses days like %s at the field', async (query) => {
   const { status, body } = await staff.get(`/figures${query}`);
   expect(status).toBe(422);
   expect(body.errors).toHaveLength(1);
 });
 
-test('steps are counted by layout, with nothing about who took them', async () => {
+test('counts steps by layout, without anything about who took them', async () => {
   for (const [layout, step] of [
     ['site', 'service'],
     ['site', 'service'],
@@ -181,10 +181,10 @@ test('steps are counted by layout, with nothing about who took them', async () =
   expect(columns.rows.map(({ name }) => name).sort()).toEqual(['day', 'entered', 'layout', 'step']);
 });
 
-test.each(garbage)('a step of %s is refused', async (_name, body, status) => {
+test.each(garbage)('refuses a step of %s', async (_name, body, status) => {
   expect((await call('step', body)).status).toBe(status);
 });
 
-test('figures are for operators', async () => {
+test('only operators see figures', async () => {
   expect((await app.request('/operator/api/figures')).status).toBe(401);
 });

@@ -17,7 +17,7 @@ const jobs = figuresJobs({ db, settings: parseSettings({ BUSINESS_TIME_ZONE: tim
 const sellTo = seller(db);
 let people = 0;
 
-/** To someone who never bought anything, where nobody is named. */
+/** A sale to a new customer, unless one is named. */
 function sell(sale: Sale) {
   people += 1;
   return sellTo({ email: `${people}@example.com`, ...sale });
@@ -32,7 +32,7 @@ async function figures() {
   return body;
 }
 
-/** What is told of entries just made is the same once they are added up. */
+/** Checks new entries before and after they are added up. */
 async function toldTwice(check: (body: Awaited<ReturnType<typeof figures>>) => void) {
   check(await figures());
   await jobs['figures.add-up']();
@@ -56,7 +56,7 @@ async function visit(orderId: OrderId, from: string, minutes: number): Promise<V
   return id;
 }
 
-test('who paid before is a customer who came back; who only began is none', async () => {
+test('counts a customer who had paid before as returning, but not one with only an unpaid booking', async () => {
   await sell({ costs: 10_000, paid: null, email: 'new@example.com' });
   await sell({ costs: 10_000, paid: '2026-02-01T20:00:00Z', email: 'Old@example.com' });
   await sell({ costs: 10_000, paid: '2026-03-03T20:00:00Z', email: 'new@example.com' });
@@ -67,7 +67,7 @@ test('who paid before is a customer who came back; who only began is none', asyn
   });
 });
 
-test('bookings are told by where they came from and by ZIP code', async () => {
+test('counts bookings by source and by ZIP code', async () => {
   const paid = '2026-03-10T20:00:00Z';
   await sell({ costs: 30_000, paid, source: 'campaign:flyer', postalCode: '94105' });
   await sell({ costs: 5_000, paid, source: 'campaign:flyer', postalCode: '94110' });
@@ -84,14 +84,14 @@ test('bookings are told by where they came from and by ZIP code', async () => {
   });
 });
 
-test('who left no email address is nobody who came back', async () => {
+test('a customer without an email never counts as returning', async () => {
   const { repeatBookings } = (await figures()).totals;
   await sell({ costs: 10_000, paid: '2026-03-05T20:00:00Z', email: '' });
   await sell({ costs: 10_000, paid: '2026-03-06T20:00:00Z', email: '' });
   expect((await figures()).totals.repeatBookings).toBe(repeatBookings);
 });
 
-test('fees are named among what came in: one that was kept, before its tax, and one once it is charged', async () => {
+test('income includes fees: a kept one before its tax, and a charged one once it is paid', async () => {
   const { receivedCents, feesCents } = (await figures()).totals;
   const { orderId } = await sell({ costs: 10_000, paid: '2026-03-05T20:00:00Z' });
   const at = new Date('2026-03-06T20:00:00Z');
@@ -122,7 +122,7 @@ test('fees are named among what came in: one that was kept, before its tax, and 
   });
 });
 
-test('hours are those of visits that stand, wherever they are moved', async () => {
+test('counts the hours of confirmed and done visits, wherever they are moved', async () => {
   const { orderId } = await sell({ costs: 10_000, paid: '2026-02-01T20:00:00Z' });
   const moved = await visit(orderId, '2026-03-03T17:00:00Z', 90);
   const gone = await visit(orderId, '2026-03-04T17:00:00Z', 90);
@@ -147,7 +147,7 @@ test('hours are those of visits that stand, wherever they are moved', async () =
   });
 });
 
-test('crews have the hours of their weeks, less time off and closed days', async () => {
+test('crews have their weekly hours, less time off and closed days', async () => {
   await db
     .insertInto('scheduling_rules')
     .values({
@@ -219,9 +219,9 @@ test('plans count from their first paid month to their end', async () => {
   await plan(10_000, '2026-01-01T20:00:00Z', null);
   await plan(20_000, '2026-01-01T20:00:00Z', '2026-03-05T20:00:00Z');
   await plan(40_000, '2026-03-04T20:00:00Z', null);
-  // Its bank refused the first month.
+  // Its bank declined the first month.
   await plan(80_000, null, null);
-  // It began and ended within the days: who was not there before does not leave.
+  // It started and ended within the days: a plan that was not there before does not count as leaving.
   await plan(1_000, '2026-03-04T20:00:00Z', '2026-03-06T20:00:00Z');
   expect((await figures()).plans).toEqual({
     standing: 2,
@@ -247,7 +247,7 @@ test.each([
   ['services', 'service', 2],
   ['sources', 'source', 3],
   ['places', 'place', 4],
-] as const)('the table of %s can be taken along as a file', async (table, title, lines) => {
+] as const)('the table of %s can be downloaded as a file', async (table, title, lines) => {
   const { status, headers, body } = await staff.get(`/figures.csv?${days}&table=${table}`);
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toContain(`${table}-2026-03-02-2026-03-15.csv`);
@@ -257,7 +257,7 @@ test.each([
   expect(line).toMatchObject({ act: 'figures.exported', subject: { id: table } });
 });
 
-test('what would have been counted is gathered from what is there', async () => {
+test('rebuilding the figures from the stored records gives the same result', async () => {
   const tables = ['sales_days', 'origin_days', 'work_days'] as const;
   await jobs['figures.add-up']();
   const read = () =>

@@ -2,12 +2,12 @@ import { addDays, mondayOf } from '#visits/rules/wall-clock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many days, the last one included. */
+/** How many days, including the last one. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** The Monday of each week that some days touch, oldest first. */
+/** The Mondays of all weeks that these days touch, oldest first. */
 export function mondaysOf(from: string, to: string): string[] {
   const mondays: string[] = [];
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {

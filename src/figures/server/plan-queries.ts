@@ -3,7 +3,7 @@ import type { PlanFigures, PlanWeek } from '#figures/contract/figures.ts';
 import type { Db } from '#registry/tables.ts';
 import { type Days, within } from './queries.ts';
 
-/** Plans that stood before some days and at their end, that began within them, and that ended. */
+/** Plans active before and at the end of a period, those that started in it, and those that ended. */
 export async function planFigures(
   db: Db,
   { from, to }: Days,
@@ -33,7 +33,7 @@ export async function planFigures(
   return figures;
 }
 
-/** Plans that began and that ended, by week; those without either are left out. */
+/** Plans that started and ended, by week; weeks without any are left out. */
 export async function planMoves(
   db: Db,
   days: Days,

@@ -5,7 +5,7 @@ import { mondaysOf } from './plain-days.ts';
 import { planMoves } from './plan-queries.ts';
 import type { Days } from './queries.ts';
 
-/** How plans stood at the end of each week of some days, from how they stood before; the oldest first. */
+/** The plans' state at the end of each week, from their state before; oldest first. */
 export async function planWeeks(
   db: Db,
   { from, to }: Days,

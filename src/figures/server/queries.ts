@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { Statement } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** Days as "2026-11-16", the last one included. */
+/** Days as "2026-11-16", including the last one. */
 export interface Days {
   readonly from: string;
   readonly to: string;
@@ -23,7 +23,7 @@ export interface DaySales {
   feesCents: Cents;
 }
 
-/** What was sold in some days, by week (its Monday) and service: added up, and just now. */
+/** Sales by week (its Monday) and service: added-up days, and newer entries. */
 export async function salesByWeek(
   db: Db,
   { from, to }: Days,
@@ -66,7 +66,7 @@ export async function stepCounts(db: Db, { from, to }: Days): Promise<StepCount[
   return rows;
 }
 
-/** One more visit of a step, on the business's today. */
+/** Adds one to a step's count, on the business's today. */
 export async function countStep(
   db: Db,
   layout: Layout,
@@ -80,7 +80,7 @@ export async function countStep(
   `.execute(db);
 }
 
-/** The business's today, and the first day on which anything was sold. */
+/** The business's today, and the day of its first sale. */
 export async function knownDays(
   db: Db,
   timeZone: string,
@@ -98,7 +98,7 @@ export async function knownDays(
 
 const ADDING_UP_MS = 3_600_000;
 
-/** Adds entries up into days; what is not committed yet waits for the next time. */
+/** Adds entries up into days; uncommitted ones wait for the next time. */
 export async function addUpFigures(trx: Trx, timeZone: string): Promise<void> {
   // The first time after a migration there are as many entries as bookings.
   await sql`set local statement_timeout = 0`.execute(trx);
@@ -109,7 +109,7 @@ export async function addUpFigures(trx: Trx, timeZone: string): Promise<void> {
   await trx.executeQuery(addUp);
 }
 
-/** Entries of some days of the business. */
+/** Entries of the business's days in a period. */
 export function within({ from, to }: Days, timeZone: string) {
   return sql<boolean>`at >= ${from}::date::timestamp at time zone ${timeZone}
     and at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;

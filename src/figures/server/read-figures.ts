@@ -20,14 +20,14 @@ export interface FiguresContext {
   readonly catalogue: Catalogue;
 }
 
-/** Everything that is told of some days; `mostPlaces` of the ZIP codes, or all of them. */
+/** All figures of a period; `mostPlaces` limits the ZIP codes. */
 export async function readFigures(
   { db, settings, catalogue }: FiguresContext,
   days: Days,
   mostPlaces: number | null,
 ): Promise<FiguresAnswer> {
   const { timeZone } = settings.business;
-  // Before anything is read: what comes in the meantime is not promised.
+  // Before anything is read: entries after this are not guaranteed to be included.
   const asOf = new Date().toISOString();
   const length = countDays(days.from, days.to);
   const earlier = { from: addDays(days.from, -length), to: addDays(days.from, -1) };

@@ -26,7 +26,7 @@ interface FiguresDeps {
 
 const step = z.object({ layout: z.enum(['site', 'embed']), step: z.enum(stepIds) });
 
-/** `POST /functions/v1/step`: one more visit of a step of the wizard, by nobody in particular. */
+/** `POST /functions/v1/step`: counts an anonymous visit of a wizard step. */
 export function stepRoutes({ db, settings }: Pick<FiguresDeps, 'db' | 'settings'>): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/functions/v1/step', async (c) => {
     const seen = await readJson(c, step);
@@ -35,13 +35,13 @@ export function stepRoutes({ db, settings }: Pick<FiguresDeps, 'db' | 'settings'
   });
 }
 
-/** Of the ZIP codes; all of them are in the file. */
+/** The number of ZIP codes shown; the file has all of them. */
 const SHOWN_PLACES = 25;
 const DEFAULT_DAYS = 84;
 const MOST_YEARS = 10;
 const MOST_DAYS = MOST_YEARS * 366;
 
-/** The last twelve weeks, the days asked for, or `all` of them. */
+/** The last twelve weeks, the requested days, or `all` of them. */
 export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes, onlyWith('seeRevenue'));

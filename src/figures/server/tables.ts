@@ -10,7 +10,7 @@ export interface SalesEntriesTable {
   booked_cents: Generated<string>;
   received_cents: Generated<string>;
   refunded_cents: Generated<string>;
-  /** Of the bookings, those of people who had paid for one before. */
+  /** How many of the bookings are by customers who had already paid for one. */
   repeat_bookings: Generated<number>;
   tips_cents: Generated<string>;
   fees_cents: Generated<string>;
@@ -30,7 +30,7 @@ export interface SalesDaysTable {
   fees_cents: Generated<string>;
 }
 
-/** Where a booking came from, and where it is; '' stands for what nobody knows. */
+/** Where a booking came from, and where it is; '' means unknown. */
 export interface OriginEntriesTable {
   id: Generated<string>;
   at: ColumnType<Date, never, never>;
@@ -47,14 +47,14 @@ export interface OriginDaysTable {
   booked_cents: string;
 }
 
-/** Visits that are agreed on or done; written by triggers. */
+/** Confirmed and done visits; written by triggers. */
 export interface WorkEntriesTable {
   id: Generated<string>;
   at: ColumnType<Date, never, never>;
   visits: number;
-  /** People's work, as it was sold. */
+  /** Person-time, as sold. */
   booked_minutes: number;
-  /** Of crews' time. */
+  /** Crew time. */
   taken_minutes: number;
   /** Visits with recorded hours. */
   noted: number;
@@ -66,7 +66,7 @@ export interface WorkDaysTable extends Omit<WorkEntriesTable, 'id' | 'at'> {
   day: string;
 }
 
-/** How often each step of the wizard was entered. */
+/** How often each wizard step was entered. */
 export interface StepDaysTable {
   day: string;
   layout: 'site' | 'embed';

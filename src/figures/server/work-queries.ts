@@ -10,7 +10,7 @@ export interface WeekOfWork extends Work {
   week: string;
 }
 
-/** Visits that begin in some days, by week: added up, and just now. */
+/** Visits that start in a period, by week: added-up days, and newer entries. */
 export async function workByWeek(db: Db, days: Days, timeZone: string): Promise<WeekOfWork[]> {
   const { rows } = await sql<WeekOfWork>`
     select to_char(date_trunc('week', day), 'YYYY-MM-DD') as "week", sum(visits)::int as "visits",

@@ -79,7 +79,7 @@ interface ActsProps {
   onSend: () => void;
 }
 
-/** What can be done with an invoice that stands. */
+/** What can be done with an invoice that is not void. */
 function Acts({ invoice: { state, payments }, sending, onAsk, onSend }: ActsProps) {
   const { takePayments } = useRights();
   if (!takePayments || state === 'void') return null;

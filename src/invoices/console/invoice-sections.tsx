@@ -84,7 +84,7 @@ export function LinesPart({ invoice: { lines } }: InvoicePartProps) {
   );
 }
 
-/** What came for it. */
+/** Its payments. */
 export function PaymentsPart({ invoice: { payments, orderId } }: InvoicePartProps) {
   return (
     <Section title={texts.payments}>

@@ -56,7 +56,7 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
 ];
 
-/** Every invoice, the latest first. */
+/** Every invoice, latest first. */
 export function Component() {
   const filters = useFilters<FilterOf<'GET /invoices'>>(['q', 'state']);
   const { values, cursors } = filters;

@@ -31,16 +31,16 @@ interface NewInvoiceFormProps {
 }
 
 interface Typed {
-  /** By place in the list. */
+  /** By position in the list. */
   items: boolean[];
   poNumber: string;
   netDays: string;
 }
 
-/** Everything that is owed is ticked first; what was chosen stays while the preview is looked at. */
+/** Everything owed is selected at first; the selection stays while the preview is open. */
 export function NewInvoiceForm({ owed }: NewInvoiceFormProps) {
   const { customerId: id, items, profile } = owed;
-  // One id for one invoice, however often the button is pressed.
+  // One id per invoice, however often the button is pressed.
   const [made] = useState(() => invoiceId(crypto.randomUUID()));
   const [shown, setShown] = useState<{ wish: Wish; preview: PreviewedInvoice } | null>(null);
   const preview = useAct(calling('POST /customers/:id/invoices/preview'));

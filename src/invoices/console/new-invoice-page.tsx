@@ -10,7 +10,7 @@ import { NewInvoiceForm } from './new-invoice-form.tsx';
 
 const { make: texts } = invoicesTexts;
 
-/** What a customer owes, to be put on an invoice: chosen, looked at, issued. */
+/** Puts what a customer owes on an invoice: select, preview, issue. */
 export function Component() {
   const [address] = useSearchParams();
   const id = address.get('customer') ?? '';

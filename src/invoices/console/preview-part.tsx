@@ -20,7 +20,7 @@ interface PreviewPartProps {
   onIssue: () => Promise<unknown>;
 }
 
-/** An invoice as it would be issued. */
+/** An invoice before it is issued. */
 export function PreviewPart({ preview, onBack, onIssue }: PreviewPartProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface VoidDialogProps {
   onClose: () => void;
 }
 
-/** An issued invoice is never changed: it is voided, with a reason. */
+/** An issued invoice never changes: it can only be voided, with a reason. */
 export function VoidDialog({ invoice: { id }, onClose }: VoidDialogProps) {
   const act = useAct(calling('POST /invoices/:id/void'), '/invoices', '/owed', '/today');
   const form = useServerForm({ reason: '' }, async ({ reason }) => {

@@ -12,6 +12,6 @@ export const invoiceFailures = {
   'company-missing': invalid(),
   'billing-email-missing': invalid(),
   'billing-changed': stateDiffers(),
-  /** A booking by invoice is one of a customer that is billed so. */
+  /** A booking by invoice needs a customer who is billed by invoice. */
   'caller-not-billed': invalid(),
 } as const;

@@ -25,7 +25,7 @@ import {
 
 const ofCustomer = z.object({ id: customerId });
 const ofInvoice = z.object({ id: invoiceId });
-/** More than a whole invoice ever costs: what is left is compared by the server. */
+/** More than any invoice costs: the server compares with what is left. */
 const most = cents(100_000_000);
 
 const poNumber = line(billingLimits.poNumber, {
@@ -89,9 +89,9 @@ export const invoiceCalls = callTable({
       /** Made by the caller. The same id is the same payment. */
       paymentId,
       method: z.enum(otherMethods),
-      /** The code, by that method. */
+      /** The code, for that method. */
       giftCard: z.string().max(100).optional(),
-      /** Null: all that is left, or that the ledger can pay of it. */
+      /** Null: everything left, or as much as the ledger can pay. */
       amountCents: centsUpTo(most, 'noted-out-of-range', { owed: most }).nullable(),
     }),
     answer: answers<OkAnswer>(),

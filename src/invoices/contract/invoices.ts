@@ -6,18 +6,18 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 
-/** How long words may be. */
+/** Maximum lengths of texts. */
 export const billingLimits = { company: 120, poNumber: 40, reason: 300 } as const;
 
-/** How a customer is billed who pays by invoice. */
+/** How a customer who pays by invoice is billed. */
 export interface BillingProfile {
   readonly company: string;
   readonly address: PostalAddress;
   /** Where invoices and reminders go. */
   readonly email: string;
-  /** In which they are written. */
+  /** The language that they are written in. */
   readonly language: Language;
-  /** '' is none. */
+  /** '' means none. */
   readonly poNumber: string;
   readonly netDays: NetDays;
 }
@@ -41,20 +41,20 @@ export interface InvoiceableAnswer extends BillingAnswer {
   readonly items: readonly InvoiceableItem[];
 }
 
-/** A line as it was issued. */
+/** A line as issued. */
 export interface InvoiceLine {
   readonly description: string;
   /** The day of the visit, in the business's time zone. */
   readonly date: string;
-  /** Where it was, on one line; '' is not known. */
+  /** The address on one line; '' means unknown. */
   readonly place: string;
-  /** With its sales tax. */
+  /** Including its sales tax. */
   readonly amountCents: Cents;
-  /** The tax in it; absent: there is none, or the invoice is older than this field. */
+  /** The tax in it; absent: none, or the invoice is older than this field. */
   readonly taxCents?: Cents;
 }
 
-/** What an invoice says, frozen as it is issued. */
+/** The content of an invoice, frozen when it is issued. */
 export interface InvoiceDocument {
   readonly language: Language;
   readonly seller: {
@@ -92,7 +92,7 @@ export interface InvoiceRow extends InvoiceSums {
   readonly state: InvoiceState;
 }
 
-/** Money that came for an invoice. */
+/** A payment of an invoice. */
 export interface InvoicePayment {
   readonly id: PaymentId;
   readonly method: PaymentMethod;
@@ -102,7 +102,7 @@ export interface InvoicePayment {
   readonly at: string;
 }
 
-/** What happened to an invoice, the earliest first. */
+/** The history of an invoice, earliest first. */
 export interface InvoiceNews {
   readonly kind:
     | 'issued'
@@ -113,7 +113,7 @@ export interface InvoiceNews {
     | 'paid'
     | 'voided';
   readonly at: string;
-  /** Of a payment. */
+  /** For a payment. */
   readonly cents: Cents | null;
 }
 
@@ -125,11 +125,11 @@ export interface InvoiceDetail extends InvoiceRow {
   })[];
   /** The booking whose page refunds its payments. */
   readonly orderId: OrderId;
-  /** Where emails about it go by now. */
+  /** Where its emails currently go. */
   readonly email: string;
   readonly payments: readonly InvoicePayment[];
   readonly history: readonly InvoiceNews[];
-  /** Of the number of its customer. */
+  /** The credit of its customer's number. */
   readonly creditCents: Cents;
   /** Null: it is not void. */
   readonly voidReason: string | null;
@@ -137,9 +137,9 @@ export interface InvoiceDetail extends InvoiceRow {
 
 /** An invoice as its customer sees it. */
 export interface OwnInvoice extends InvoiceSums {
-  /** What of their credit its customer may pay it with; 0 where the link proves nothing. */
+  /** How much of their credit its customer may pay it with; 0 if the link proves nothing. */
   readonly creditCents: Cents;
-  /** Whether any gift card can pay: else nobody is asked for one. */
+  /** Whether any gift card can pay; otherwise the page does not ask for one. */
   readonly asksGiftCard: boolean;
   readonly number: number;
   readonly state: InvoiceState;

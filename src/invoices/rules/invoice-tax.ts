@@ -1,6 +1,6 @@
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 
-/** A line of an invoice: an invoice that was issued before lines said their tax has none to show. */
+/** An invoice line: invoices issued before lines had their tax do not show any. */
 interface TaxedLine {
   readonly amountCents: Cents;
   /** The sales tax in it. */
@@ -16,12 +16,12 @@ export function taxOfInvoice({ lines }: TaxedLines): Cents {
   return sumCents(lines.map(({ taxCents = noCents }) => taxCents));
 }
 
-/** What a line costs before its sales tax. */
+/** A line's price before its sales tax. */
 export function beforeTax({ amountCents, taxCents = noCents }: TaxedLine): Cents {
   return subtractCents(amountCents, taxCents);
 }
 
-/** What the lines come to before tax, and the tax; null: there is none, and the total says it all. */
+/** The lines' sum before tax, and the tax; null: there is none, and the total says it all. */
 export function taxSums(
   document: TaxedLines,
 ): { readonly subtotal: Cents; readonly tax: Cents } | null {

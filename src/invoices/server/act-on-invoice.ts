@@ -11,7 +11,7 @@ import { queueInvoiceEmail } from './send-invoice.ts';
 
 type By = Pick<Operator, 'id'>;
 
-/** Sends the invoice once more. @throws a problem: 404, 409 it is void. */
+/** Sends the invoice again. @throws a problem: 404, 409 it is void. */
 export async function sendInvoiceAgain(
   { db }: PaymentDeps,
   id: InvoiceId,
@@ -33,7 +33,10 @@ interface Noted {
   readonly amountCents: Cents | null;
 }
 
-/** Notes that it was paid by hand, or pays it with credit or a gift card. @throws a problem: 404, 409 void, or nothing is left; 422, 502. */
+/**
+ * Records a payment by hand, or pays it with credit or a gift card. @throws a problem: 404, 409 void,
+ * or nothing is left; 422, 502.
+ */
 export async function notePaymentOf(
   deps: PaymentDeps,
   id: InvoiceId,
@@ -55,7 +58,7 @@ export async function notePaymentOf(
   });
 }
 
-/** Voids it for a reason: its number stays, and what was on it is owed by itself. @throws a problem. */
+/** Voids it for a reason: its number stays, and its items are owed separately again. @throws a problem. */
 export async function voidIssued(
   deps: PaymentDeps,
   id: InvoiceId,

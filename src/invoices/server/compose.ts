@@ -17,7 +17,7 @@ import { wordsOf } from '#registry/words.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { scheduleOf } from '#visits/server/visits.ts';
 
-/** What a customer owes that no invoice has yet, each as the line that it would be. */
+/** What a customer owes that is not on an invoice yet, each as a future line. */
 export async function invoiceableOf(
   db: Db,
   customer: CustomerId,
@@ -54,7 +54,7 @@ function fullOf({ line2 = '', ...address }: Given) {
   return { ...address, line2 };
 }
 
-/** What an invoice says. */
+/** The content of an invoice. */
 export function documentOf(
   { name, address, phone, email }: BusinessSettings,
   profile: BillingProfile,
@@ -73,7 +73,7 @@ export function documentOf(
   };
 }
 
-/** When it is issued and due, as days of the business's own time zone. */
+/** Its issue and due dates, as days in the business's time zone. */
 export function daysOf(now: Date, netDays: NetDays, timeZone: string) {
   const issuedOn = dayAt(now.getTime(), timeZone);
   return { issuedOn, dueOn: addDays(issuedOn, netDays) };

@@ -18,7 +18,7 @@ import { pdfAnswer } from './pdf/pdf-answer.ts';
 import { billingProfileOf, storeProfile } from './profile-queries.ts';
 import { readInvoice } from './read-invoice.ts';
 
-/** The console's invoices: how customers are billed, what is issued, and what comes for it. */
+/** The console's invoices: how customers are billed, what is issued, and the payments. */
 export function invoicesRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
@@ -70,7 +70,7 @@ export function invoicesRoutes(deps: BookingDeps): Hono<AppEnv> {
   serve('GET /invoices/:id', (_, { params }) => readInvoice(deps, params.id));
   serve('GET /invoices/:id/pdf', async (c, { params }) => {
     const invoice = (await findInvoice(db, params.id)) ?? fail('invoice-not-found');
-    // A new link for each file: only hashes of the earlier ones are kept.
+    // A new link for each file: only hashes of the earlier ones are stored.
     const page =
       invoice.voided_at === null && invoice.left_cents > 0
         ? `${publicOrigin(c, settings)}/invoice/${await mintInvoiceLink(db, invoice.id)}`

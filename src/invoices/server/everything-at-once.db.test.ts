@@ -57,8 +57,8 @@ test('a question, travel, a code, tax, a gift card and an invoice add up to the 
   });
   const giftCard: string = gift.body.code;
 
-  // 275 and 10% of it for its condition, 20 for pets, 25 for travel: 347.50. A tenth less is 312.75. The tax of
-  // each of the four lines is 20.42, 2.04, 1.49 and 1.86.
+  // 275, plus 10% for its condition, 20 for pets and 25 for travel, is 347.50. Less a tenth it is 312.75.
+  // The tax of each of the four lines is 20.42, 2.04, 1.49 and 1.86.
   const answers = { condition: 'extra-care', pets: 'more' };
   const asked = {
     ...{ serviceType: { id: 'home-standard-clean' }, frequency: 'one-time', answers },

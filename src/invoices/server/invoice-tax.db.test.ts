@@ -24,7 +24,7 @@ const PROFILE = {
 };
 const WHO = { customerPhone: '(415) 555-0161', customerEmail: 'company@example.com' };
 
-/** Bookings are placed in Dallas once there is a schedule. */
+/** Places bookings in Dallas once they have a schedule. */
 async function inDallas(): Promise<void> {
   await sql`update schedules set postal_code = '75201'`.execute(db);
 }
@@ -43,7 +43,7 @@ async function complete(id: OrderId): Promise<void> {
   expect((await owner.post(`/bookings/${id}/complete`, { version })).status).toBe(200);
 }
 
-/** A visit whose price the office typed, done and billed. */
+/** Adds a visit with a price typed by the office, then completes and bills it. */
 async function typedVisit(id: OrderId, priceCents: number): Promise<void> {
   const { version } = await detail(id);
   const time = { date: TOMORROW, from: '09:00', to: '10:00', crewId: null };
@@ -59,7 +59,7 @@ async function typedVisit(id: OrderId, priceCents: number): Promise<void> {
   await complete(id);
 }
 
-test('an invoice has a tax line on its page, PDF, email and file, which is that of its orders', async () => {
+test('an invoice shows its orders’ tax as a line on its page, PDF, email and file', async () => {
   await book({ bookingId: randomUUID(), ...WHO, homeDetails: WHO });
   await inDallas();
   const id = await doneUnpaid();
@@ -97,7 +97,7 @@ function onlyIds({ orderId, billId }: { orderId: string; billId: string | null }
   return { orderId, billId };
 }
 
-test('the card page of a typed price has its tax on a line of its own', async () => {
+test('the card page of a typed price has its tax on a separate line', async () => {
   const id = await doneUnpaid();
   await typedVisit(id, 100_00);
   const { rows } = await sql<{ id: string }>`

@@ -30,7 +30,7 @@ const PROFILE = {
   netDays: 15,
 };
 
-/** A company with bookings that are done and not paid; each has a phone of its own. */
+/** A company with finished, unpaid bookings; each company has its own phone. */
 let people = 0;
 async function company(visits: number) {
   people += 1;
@@ -86,7 +86,7 @@ function note(id: string, amountCents: number | null, paymentId: string = random
   return owner.post(`/invoices/${id}/noted-payment`, { paymentId, method: 'check', amountCents });
 }
 
-/** The page of an invoice, by the link of the latest email about it. */
+/** The page of an invoice, by the link in its latest email. */
 async function linkOf(number: number): Promise<string> {
   await post.runDueMails();
   const about = (await post.arrived()).filter(({ subject }) => subject.includes(`${number}`));
@@ -111,7 +111,7 @@ async function payByCard(token: string, amountCents?: number): Promise<SessionRe
   return session;
 }
 
-test('several visits stand on one invoice, which is owed in their place', async () => {
+test('several visits are on one invoice, which is owed instead of them', async () => {
   const { customer, orders } = await company(2);
   const { body: before } = await staff.get(`/customers/${customer}/invoiceable`);
   expect(before).toMatchObject({
@@ -174,7 +174,7 @@ test('a payment by check pays the oldest visit first, and the card pays the rest
   expect(mails.at(-1)?.subject).toBe(`Invoice ${body.number} is paid`);
 });
 
-test('its customer pays a part by card, is told what is left, and pays that', async () => {
+test('its customer pays a part by card, sees what is left, and pays that', async () => {
   const { customer, orders } = await company(2);
   const { id, number } = (await issue(customer, orders)).body;
   const token = await linkOf(number);
@@ -192,12 +192,12 @@ test('its customer pays a part by card, is told what is left, and pays that', as
   );
   await payByCard(token);
   expect(await read(id)).toMatchObject({ leftCents: 0, state: 'paid' });
-  // Both may have come within one second of the processor's clock.
+  // Both may have arrived within one second of the processor's clock.
   const came = (await read(id)).payments.map(({ amountCents }) => amountCents);
   expect(came.toSorted()).toEqual([PRICE - 100_00, PRICE + 100_00]);
 });
 
-test('a part of an invoice may be above what one booking may cost', async () => {
+test('a part of an invoice may exceed the limit for one booking', async () => {
   const { customer, orders } = await company(2);
   await sql`update orders set total_cents = 800000 where id = any(${orders})`.execute(db);
   const { id, number } = (await issue(customer, orders)).body;
@@ -217,7 +217,7 @@ async function tooMuchOf(token: string, amountCents: number) {
   return { status: answer.status, body: await answer.json() };
 }
 
-test('what is noted is at most what is left, and bad input stores nothing', async () => {
+test('records at most what is left, and bad input stores nothing', async () => {
   const { customer, orders } = await company(1);
   const none = await issue(customer, [], { items: [] });
   expect(none).toMatchObject({
@@ -253,7 +253,7 @@ test('of two invoices for one visit exactly one is issued, and numbers have no g
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 });
 
-test('the same form issues one invoice, however often it is sent, and none of other visits', async () => {
+test('the same form issues one invoice, however often it is sent, and none for other visits', async () => {
   const { customer, orders } = await company(2);
   const invoiceId = randomUUID();
   const [visit = ''] = orders;
@@ -269,14 +269,15 @@ test('the same form issues one invoice, however often it is sent, and none of ot
   expect(other).toMatchObject({ status: 409, body: { code: 'invoice-made-already' } });
 });
 
-test('money that is on its way back does not pay an invoice', async () => {
+test('money on its way back does not pay an invoice', async () => {
   const { customer, orders } = await company(2);
   const { body } = await issue(customer, orders);
   const { orderId } = await read(body.id);
   const checkId = randomUUID();
   await note(body.id, 30_000, checkId);
   const token = await linkOf(body.number);
-  // The card page of what is left is paid while a part of the check goes back: another sum is left by then.
+  // The card page for the rest is paid while part of the check is being refunded, so a different amount is
+  // left by then.
   const session = await openCardPage(token);
   await act(`sessions/${session}/pay`);
   const { version } = await detail(orderId);
@@ -295,7 +296,7 @@ test('money that is on its way back does not pay an invoice', async () => {
   expect(subjects).not.toContain(`Invoice ${body.number} is paid`);
 });
 
-test('the bill of an invoice is not corrected into extra hours', async () => {
+test('the bill of an invoice cannot be corrected like extra hours', async () => {
   const { customer, orders } = await company(1);
   const { body } = await issue(customer, orders);
   const { payments, version } = await detail(orders[0] ?? '');
@@ -308,7 +309,7 @@ test('the bill of an invoice is not corrected into extra hours', async () => {
   expect(await read(body.id)).toMatchObject({ state: 'open', leftCents: PRICE });
 });
 
-test('a booking on an open invoice is not canceled, and one that was is not made a paid one', async () => {
+test('a booking on an open invoice cannot be canceled, and the invoice’s payment does not mark a canceled one as paid', async () => {
   const { customer, orders } = await company(2);
   const { body } = await issue(customer, orders);
   const [, second = ''] = orders;
@@ -325,7 +326,7 @@ test('a booking on an open invoice is not canceled, and one that was is not made
   expect(rows[0]?.paid_at).toBeNull();
 });
 
-test('a payment is noted while another act holds the same bookings in their order', async () => {
+test('records a payment while another action locks the same bookings in their order', async () => {
   const { customer, orders } = await company(2);
   const [low = '', high = ''] = [...orders].sort();
   await sql`
@@ -380,7 +381,7 @@ test('an issued invoice is voided with a reason, keeps its number, and its visit
   );
 });
 
-test('a refund of its card payment has the invoice owed again, to the cent', async () => {
+test('after a refund of its card payment the invoice owes it again, to the cent', async () => {
   const { customer, orders } = await company(2);
   const { body } = await issue(customer, orders);
   await payByCard(await linkOf(body.number));
@@ -409,7 +410,7 @@ test('a refund of its card payment has the invoice owed again, to the cent', asy
   expect((await owed()).rows.at(-1)).toMatchObject({ owedCents: 30_000 });
 });
 
-test('an invoice is a PDF, and its page is opened by its link alone', async () => {
+test('an invoice is a PDF, and its page only opens with its link', async () => {
   const { customer, orders } = await company(1);
   const { body } = await issue(customer, orders);
   const token = await linkOf(body.number);
@@ -423,7 +424,7 @@ test('an invoice is a PDF, and its page is opened by its link alone', async () =
   expect((await app.request(`/invoice/${body.id}/invoice.pdf`)).status).toBe(404);
 });
 
-test('reminders go out on their days alone, each once, by day, and end as the invoice is paid', async () => {
+test('reminders only go out on their days, each once, in the daytime, and stop once the invoice is paid', async () => {
   const { customer, orders } = await company(1);
   const { body } = await issue(customer, orders);
   const { dueOn } = await read(body.id);
@@ -432,7 +433,7 @@ test('reminders go out on their days alone, each once, by day, and end as the in
     remindForInvoices({
       db,
       settings: { business: { ...business, remindsOfInvoices: isOn } } as never,
-      // Noon in San Francisco, or in New York: daytime there.
+      // Noon in San Francisco or in New York: daytime there.
       now: () => new Date(`${addDays(dueOn, days)}T${clock}:00Z`),
     });
   const queued = async () => {
@@ -469,7 +470,7 @@ test('reminders go out on their days alone, each once, by day, and end as the in
   expect(after).toContain(`Invoice ${body.number} is paid`);
 });
 
-test('a reminder whose first try failed is not sent once all is paid', async () => {
+test('a reminder whose first try failed is not sent once everything is paid', async () => {
   const { customer, orders } = await company(1);
   const { body } = await issue(customer, orders);
   await post.runDueMails();
@@ -490,7 +491,7 @@ test('a reminder whose first try failed is not sent once all is paid', async () 
   expect(subjects).toContain(`Invoice ${body.number} is paid`);
 });
 
-test('people who were erased get no email, and the links of their invoices lead nowhere', async () => {
+test('erased people get no email, and the links of their invoices stop working', async () => {
   const { customer, orders } = await company(1);
   const { body } = await issue(customer, orders);
   const token = await linkOf(body.number);
@@ -505,7 +506,7 @@ test('people who were erased get no email, and the links of their invoices lead 
   expect(await post.arrived()).toHaveLength(before);
 });
 
-test('how a customer is billed goes along when their pages are joined', async () => {
+test('a customer’s billing details move along when their pages are merged', async () => {
   const [kept, other] = [await company(1), await company(1)];
   await sql`delete from billing_profiles where customer_id = ${kept.customer}`.execute(db);
   const { version } = (await owner.get(`/customers/${kept.customer}`)).body;
@@ -515,7 +516,7 @@ test('how a customer is billed goes along when their pages are joined', async ()
   expect(body).toMatchObject({ profile: { company: PROFILE.company } });
 });
 
-test('the page of an invoice says where its emails go by now', async () => {
+test('the page of an invoice shows where its emails currently go', async () => {
   const { customer, orders } = await company(1);
   const { body } = await issue(customer, orders);
   const email = 'new@example.com';
@@ -523,7 +524,7 @@ test('the page of an invoice says where its emails go by now', async () => {
   expect(await read(body.id)).toMatchObject({ email });
 });
 
-test('a free re-clean of a visit on an invoice is reopened', async () => {
+test('a free re-clean of a visit on an invoice can be reopened', async () => {
   const { customer, orders } = await company(1);
   await issue(customer, orders);
   const [id = ''] = orders;
@@ -545,7 +546,7 @@ test('a free re-clean of a visit on an invoice is reopened', async () => {
   expect(reopened).toMatchObject({ status: 200 });
 });
 
-test('the money of an invoice, which is for several services, is a sale of none by name', async () => {
+test('an invoice’s payment, which covers several services, counts for none of them by name', async () => {
   const { customer, orders } = await company(2);
   await sql`update orders set service_name = 'Deep Clean X' where id = any(${orders})`.execute(db);
   const { body } = await issue(customer, orders);
@@ -560,7 +561,7 @@ test('the money of an invoice, which is for several services, is a sale of none 
   expect((await ofNone()) - before).toBe(2 * PRICE);
 });
 
-test('the list has each invoice under its state, and as a file', async () => {
+test('the list shows each invoice under its state, and exports as a file', async () => {
   const open = await staff.get('/invoices?state=open');
   expect(open.body.rows.every(({ state }: { state: string }) => state === 'open')).toBe(true);
   const all = await staff.get('/invoices');
@@ -570,7 +571,7 @@ test('the list has each invoice under its state, and as a file', async () => {
   expect(file.status).toBe(200);
 });
 
-test('only customers are billed', async () => {
+test('only customers can be billed', async () => {
   const path = `/customers/${randomUUID()}/billing`;
   expect(await owner.post(path, { version: 0, ...PROFILE })).toMatchObject({
     status: 404,

@@ -2,7 +2,7 @@
 
 export { billingProfileOf, eraseProfiles, moveProfile } from './profile-queries.ts';
 
-// What others tell of an invoice.
+// What others show about an invoice.
 
 export {
   invoiceDebts,
@@ -12,6 +12,6 @@ export {
 } from './invoice-queries.ts';
 export { mintInvoiceLink } from './links.ts';
 
-// What follows from an event of an order, in its own transaction.
+// The effects of an order's event, in its own transaction.
 
 export { thankForInvoices } from './thank-for-invoices.ts';

@@ -18,7 +18,10 @@ import { findInvoice, insertInvoice, lockNumbers, takeNumber } from './invoice-q
 import { billingProfileOf } from './profile-queries.ts';
 import { queueInvoiceEmail } from './send-invoice.ts';
 
-/** What would be issued. @throws a problem: 409 something is not owed by now, or nobody is billed. */
+/**
+ * The invoice that would be issued. @throws a problem: 409 something is no longer owed, or the
+ * customer is not billed.
+ */
 export async function previewInvoice(
   deps: BookingDeps,
   customer: CustomerId,
@@ -29,10 +32,11 @@ export async function previewInvoice(
 }
 
 /**
- * Issues an invoice: its number, its days and all that it says are fixed from now on. Of two that want the same
- * visit one passes. The same id with the same visits is the same invoice, however often it is requested.
- * @throws a problem: 409 something is not owed by now, is on another invoice, or is being paid; the id is of
- * another invoice; 502.
+ * Issues an invoice: its number, its days and its content are fixed from now on. If two want the same
+ * visit, one of them gets it. The same id with the same visits is the same invoice, however often it
+ * is sent.
+ * @throws a problem: 409 something is no longer owed, is on another invoice, or is being paid; the id
+ * is another invoice's; 502.
  */
 export async function issueInvoice(
   deps: BookingDeps,
@@ -45,7 +49,7 @@ export async function issueInvoice(
   try {
     return await issueNew(deps, customer, body, by);
   } catch (error) {
-    // The same call was faster: what it has taken is not owed by now.
+    // The same call was faster, so its items are no longer owed.
     const first = await issuedAlready(deps.db, customer, body);
     if (first === undefined) throw error;
     return first;
@@ -63,7 +67,7 @@ async function issueNew(
   await closePagesOf(deps, chosen);
   const made = composed(deps, profile, chosen, body);
   return inTransaction(deps.db, async (trx) => {
-    // From here on others wait: of two calls with one id the second finds the first's invoice.
+    // From here on others wait: of two calls with one id the second one finds the first's invoice.
     await lockNumbers(trx);
     const first = await issuedAlready(trx, customer, body);
     if (first !== undefined) return first;
@@ -73,7 +77,7 @@ async function issueNew(
   });
 }
 
-/** The invoice of this id. @throws a problem: 409 it is void, another customer's, or of other visits. */
+/** The invoice with this id. @throws a problem: 409 it is void, another customer's, or for other visits. */
 async function issuedAlready(
   db: Db,
   customer: CustomerId,
@@ -120,7 +124,7 @@ async function store(
   await insertInvoice(trx, { ...row, currency: 'usd' });
   const actor = `operator:${operatorId}` as const;
   const lines = await putOnInvoice(trx, deps, { invoiceId: id, number, items: chosen, actor });
-  // What changed since it was looked at is another invoice.
+  // Anything that changed after the preview makes it a different invoice.
   const isAsShown = lines.every(({ amount }, index) => {
     return amount === chosen[index]?.line.amountCents;
   });
@@ -139,7 +143,7 @@ async function chosenOf(
   if (profile === undefined) fail('invoice-without-profile');
   const { timeZone } = settings.business;
   const owed = await invoiceableOf(db, customer, { language: profile.language, timeZone });
-  // In the order in which they are owed, whatever was ticked first.
+  // In the order in which they are owed, not the order of selection.
   const chosen = owed.filter(({ orderId, billId }) =>
     items.some((item) => item.orderId === orderId && item.billId === billId),
   );

@@ -14,7 +14,7 @@ const AT_A_TIME = 1000;
 
 type ListDeps = Pick<BookingDeps, 'db' | 'settings' | 'now'>;
 
-/** One page of the invoices that fit, the latest number first. @throws a problem: 422 a wrong cursor. */
+/** One page of the matching invoices, latest number first. @throws a problem: 422 a malformed cursor. */
 export async function listedInvoices(
   deps: ListDeps,
   query: InvoiceQuery,
@@ -49,7 +49,7 @@ export function invoiceColumns({ invoices: titles }: FileWords): readonly CsvCol
   ];
 }
 
-/** Every invoice that fits, in the order of the list. */
+/** Every matching invoice, in the order of the list. */
 export async function* invoicesToExport(
   deps: ListDeps,
   query: InvoiceQuery,

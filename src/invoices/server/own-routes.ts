@@ -18,7 +18,7 @@ import { paymentsFor, rowOf, todayOf } from './read-invoice.ts';
 
 const BASE = '/functions/v1/invoice';
 
-/** The calls of an invoice's own page; each proves itself by the token in its body. */
+/** The calls of an invoice's own page; each is authorized by the token in its body. */
 export function ownInvoiceRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   return new Hono<AppEnv>()
@@ -40,7 +40,7 @@ export function ownInvoiceRoutes(deps: BookingDeps): Hono<AppEnv> {
     });
 }
 
-/** The invoice as a file; its address is the key, as the page's is. */
+/** The invoice as a file; its URL is the key, like the page's. */
 export function invoiceFileRoutes(deps: BookingDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/invoice/:token/invoice.pdf', async (c) => {
     const token = c.req.param('token');

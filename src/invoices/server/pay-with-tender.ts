@@ -16,8 +16,8 @@ import type { Db } from '#registry/tables.ts';
 import type { StoredInvoice } from './invoice-queries.ts';
 
 /**
- * Whose credit the link of an invoice may spend: that of the number it was sold under, where its emails go to
- * the address that proves the number (ruling 23). Null: the link proves nothing.
+ * Whose credit the link of an invoice may spend: that of the number it was sold under, if its emails
+ * go to the address that proves the number (ruling 23). Null: the link proves nothing.
  */
 async function creditOfLink(db: Db, invoice: StoredInvoice): Promise<TenderSource | null> {
   const order = await findOrder(db, invoice.order_id);
@@ -25,7 +25,7 @@ async function creditOfLink(db: Db, invoice: StoredInvoice): Promise<TenderSourc
   return order !== undefined && isTheirs ? provenCredit(db, order) : null;
 }
 
-/** What of their credit the customer of an invoice may pay it with. */
+/** How much of their credit an invoice's customer may pay it with. */
 export async function ownCredit(db: Db, invoice: StoredInvoice): Promise<Cents> {
   const source = await creditOfLink(db, invoice);
   if (source === null || invoice.voided_at !== null) return noCents;
@@ -33,7 +33,7 @@ export async function ownCredit(db: Db, invoice: StoredInvoice): Promise<Cents> 
 }
 
 /**
- * Pays an invoice from its page with a gift card or with credit, exactly what was shown.
+ * Pays an invoice from its page with a gift card or with credit, exactly the amount shown.
  * @throws a problem: 409 nothing is left, or the ledger has less by now; 422 at `giftCard`; 502.
  */
 export async function payWithTenderOf(

@@ -16,7 +16,7 @@ export async function billingProfileOf(
     .selectFrom('billing_profiles')
     .selectAll()
     .where('customer_id', '=', customer)
-    // Of a person who was erased nothing but the row is left.
+    // Only the row is left of a person who was erased.
     .where('email', '<>', '')
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -32,7 +32,7 @@ export async function billingProfileOf(
   };
 }
 
-/** Keeps it where its version is still the one that was seen; 0: there was none. */
+/** Stores it if its version is still the one on screen; 0: there was none. */
 export async function storeProfile(
   trx: Trx,
   customer: CustomerId,
@@ -66,7 +66,7 @@ export async function storeProfile(
   return numUpdatedRows === 1n;
 }
 
-/** How a page is billed that is joined to another, unless the other has its own way. */
+/** Moves the billing details of a customer page that is merged into another, unless the other has its own. */
 export async function moveProfile(trx: Trx, from: CustomerId, to: CustomerId): Promise<void> {
   await sql`
     update billing_profiles set customer_id = ${to} where customer_id = ${from}
@@ -75,14 +75,14 @@ export async function moveProfile(trx: Trx, from: CustomerId, to: CustomerId): P
 }
 
 /**
- * How people who are erased were billed, and the links to their invoices; the invoices are the business's
- * books, and are kept.
+ * Erases how people were billed, and the links to their invoices; the invoices belong to the
+ * business's books, and stay.
  */
 export async function eraseProfiles(trx: Trx, customers: readonly CustomerId[]): Promise<void> {
   await sql`
     delete from billing_profiles where customer_id = any(${customers}::uuid[])
   `.execute(trx);
-  // An invoice keeps the address that it was sent to: this says that nobody is there anymore.
+  // An invoice keeps the address that it was sent to; this row says that the person is gone.
   await sql`
     insert into billing_profiles
       (customer_id, company, line1, city, region, postal_code, email, net_days)

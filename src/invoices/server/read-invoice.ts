@@ -41,7 +41,7 @@ export function rowOf(invoice: StoredInvoice, today: string): InvoiceRow {
   };
 }
 
-/** Money that came for an invoice, the earliest first. */
+/** The payments of an invoice, earliest first. */
 export async function paymentsFor(db: Db, id: InvoiceId): Promise<InvoicePayment[]> {
   return (await cameForInvoice(db, id)).map(paymentOf);
 }

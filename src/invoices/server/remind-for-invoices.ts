@@ -7,12 +7,12 @@ import { queueInvoiceEmail } from './send-invoice.ts';
 
 export type RemindDeps = Pick<BookingDeps, 'db' | 'settings' | 'now'>;
 
-/** So many days from the day on which an invoice is due. */
+/** Days before or after an invoice's due date. */
 const REMINDED_ON = [-3, 0, 1, 7, 14];
 
 /**
- * Reminds companies of invoices that have something left to pay, on the days of the rule alone and never at
- * night. Run at any time, and by two servers at once, each reminder goes out once.
+ * Reminds companies of unpaid invoices, only on the days of the rule and never at night. Run at any
+ * time, even by two servers at once, it sends each reminder once.
  */
 export async function remindForInvoices({ db, settings, now }: RemindDeps): Promise<void> {
   const { remindsOfInvoices, timeZone } = settings.business;
@@ -22,7 +22,7 @@ export async function remindForInvoices({ db, settings, now }: RemindDeps): Prom
   for (const days of REMINDED_ON) {
     const dueOn = addDays(today, -days);
     for (const invoice of await invoicesDueBetween(db, dueOn, dueOn)) {
-      // What was issued today says all that a reminder would.
+      // An invoice issued today says everything that a reminder would.
       if (invoice.issued_on === today) continue;
       await inTransaction(db, (trx) => queueInvoiceEmail(trx, invoice, 'reminder', `${days}`));
     }

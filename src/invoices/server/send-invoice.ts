@@ -2,12 +2,12 @@ import type { InvoiceId, OrderId } from '#kernel/rules/ids.ts';
 import { enqueue, type Payload } from '#outbox/server/outbox.ts';
 import type { Trx } from '#registry/tables.ts';
 
-/** What an email about an invoice tells. */
+/** The subject of an email about an invoice. */
 export type InvoiceMail = Extract<Payload, { kind: 'invoice' }>['about'];
 
 /**
- * Has an email about an invoice sent, once for each `which`. The message is the booking's that is first on it:
- * it goes with that booking's customer, if they are erased.
+ * Queues an email about an invoice, once for each `which`. The message belongs to the first booking on
+ * it, so it is erased with that booking's customer.
  */
 export function queueInvoiceEmail(
   trx: Trx,

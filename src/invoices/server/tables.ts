@@ -5,7 +5,7 @@ import type { CustomerId, InvoiceId, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** How a customer is billed who pays by invoice. */
+/** How a customer who pays by invoice is billed. */
 export interface BillingProfilesTable {
   customer_id: CustomerId;
   row_version: Generated<number>;
@@ -22,20 +22,20 @@ export interface BillingProfilesTable {
   updated_at: Generated<Date>;
 }
 
-/** The number that was given last; locked while one is given. */
+/** The last number given; locked while one is being given. */
 export interface InvoiceCountersTable {
   id: Generated<boolean>;
   last_number: number;
 }
 
-/** Issued, and never changed: it is voided, and issued again. */
+/** Issued, and never changed: it can be voided, and issued again. */
 export interface InvoicesTable {
   id: InvoiceId;
   number: number;
   customer_id: CustomerId;
-  /** The booking of it that is locked first: its money is that booking's. */
+  /** The booking that is locked first: the invoice's money belongs to it. */
   order_id: OrderId;
-  /** Days of the business's time zone. */
+  /** Days in the business's time zone. */
   issued_on: ColumnType<string, string, never>;
   due_on: ColumnType<string, string, never>;
   total_cents: Cents;
@@ -46,7 +46,7 @@ export interface InvoicesTable {
   void_reason: ColumnType<string | null, undefined, string>;
 }
 
-/** Links to an invoice's page; hashes alone. */
+/** Links to an invoice's page; only hashes. */
 export interface InvoiceLinksTable {
   token_hash: Buffer;
   invoice_id: InvoiceId;

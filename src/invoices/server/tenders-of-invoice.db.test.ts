@@ -20,7 +20,7 @@ const PRICE = 27_500;
 
 let people = 0;
 
-/** An invoice of one visit, for a company whose invoices go to the address that it books with. */
+/** An invoice for one visit of a company whose invoices go to the address that it books with. */
 async function issued(changes: { email?: string; visits?: number } = {}) {
   people += 1;
   const { visits = 1 } = changes;
@@ -90,7 +90,7 @@ async function grant(phone: string, amount: string): Promise<string> {
 const creditOf = async (account: string) =>
   (await owner.get(`/credit/${account}`)).body.balanceCents;
 
-test('the office pays a part with a gift card and the rest with credit, and what goes back is there again', async () => {
+test('the office pays a part with a gift card and the rest with credit, and a refund returns both', async () => {
   const { id, order, phone } = await issued();
   const { id: card, code } = await giftCard('50');
   const account = await grant(phone, '300');
@@ -115,7 +115,7 @@ test('the office pays a part with a gift card and the rest with credit, and what
     payments: [{ method: 'gift-card', amountCents: 5_000 }, { method: 'credit' }],
   });
   expect((await detail(order)).paidAt).not.toBeNull();
-  // Each leads from the booking to its invoice.
+  // Each links from the booking to its invoice.
   const { payments }: BookingDetail = await detail(order);
   const paidBy = payments.filter(({ state }) => state === 'paid');
   expect(paidBy.map(({ invoice }) => invoice?.id)).toEqual([id, id]);
@@ -142,7 +142,7 @@ test('a card never leaves fewer than 50 cents to pay', async () => {
   expect([(await read(id)).leftCents, await leftOn(card)]).toEqual([50, 30]);
 });
 
-test('a part that leaves fewer than 50 cents, or that the card has not, is said and not paid', async () => {
+test('refuses a part that would leave fewer than 50 cents, or exceeds the card', async () => {
   const { id } = await issued();
   const { id: rich, code } = await giftCard('300');
   const { id: poor, code: small } = await giftCard('50');
@@ -159,7 +159,7 @@ test('a part that leaves fewer than 50 cents, or that the card has not, is said 
   expect(await pay(code, PRICE - 50)).toEqual([200, undefined]);
 });
 
-test('what ledgers pay of an invoice, and give back, is of no one service', async () => {
+test('an invoice’s ledger payments and refunds count for no single service', async () => {
   const month = { month: new Date().toISOString().slice(0, 7), timeZone: 'UTC' };
   const named = async () =>
     (await ledgersByPurpose(db, month)).filter(({ service }) => service !== null);
@@ -175,7 +175,7 @@ test('what ledgers pay of an invoice, and give back, is of no one service', asyn
   expect(await named()).toEqual(before);
 });
 
-test('an invoice is on Today once its day is over, until it is paid', async () => {
+test('an invoice is on Today once its due date has passed, until it is paid', async () => {
   const { id } = await issued();
   const { code } = await giftCard('300');
   const due = async () => {
@@ -183,7 +183,7 @@ test('an invoice is on Today once its day is over, until it is paid', async () =
     return section.rows.filter((row) => row.id === id);
   };
   expect(await due()).toEqual([]);
-  // What was issued never changes: only a test can make it old.
+  // An issued invoice never changes: only a test can make it old.
   await sql`alter table invoices disable trigger user`.execute(db);
   await sql`update invoices set issued_on = current_date - 18, due_on = current_date - 3 where id = ${id}`.execute(
     db,
@@ -195,7 +195,7 @@ test('an invoice is on Today once its day is over, until it is paid', async () =
   expect(await due()).toEqual([]);
 });
 
-test('its page pays with a gift card exactly what it has shown, once', async () => {
+test('its page pays with a gift card exactly the amount shown, once', async () => {
   const { id, token } = await issued();
   const { id: card, code } = await giftCard('50');
   const shown = await (await call('/functions/v1/invoice', { token })).json();
@@ -211,7 +211,7 @@ test('its page pays with a gift card exactly what it has shown, once', async () 
   expect((await read(id)).payments).toHaveLength(1);
 });
 
-test('its page spends credit where its emails go to the address that proves the number, and nowhere else', async () => {
+test('its page only spends credit if its emails go to the address that proves the number', async () => {
   const { phone, token } = await issued();
   await grant(phone, '30');
   expect(await (await call('/functions/v1/invoice', { token })).json()).toMatchObject({
@@ -230,7 +230,7 @@ test('its page spends credit where its emails go to the address that proves the 
   expect((await call('/functions/v1/invoice/tender', stolen)).status).toBe(409);
 });
 
-test('an invoice that a gift card pays does not hold it while it waits for one of its visits', async () => {
+test('a gift card payment does not lock the card while it waits for one of the visits', async () => {
   const { id, orders } = await issued({ visits: 2 });
   const { id: card, code } = await giftCard('50');
   const [, later = orderId('')] = orders.toSorted();
@@ -247,7 +247,7 @@ test('an invoice that a gift card pays does not hold it while it waits for one o
   expect(await leftOn(card)).toBe(0);
 });
 
-/** How many wait for a row that another has. */
+/** How many wait for a row that another one has locked. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -257,13 +257,13 @@ async function waiting(): Promise<number> {
 
 const CRM = { url: 'https://crm.example/hook', sandbox: false, state: 'on' } as const;
 
-/** How often the CRM was told that a booking is paid. */
+/** How often the CRM heard that a booking is paid. */
 async function toldPaid(id: OrderId): Promise<number> {
   const events = (await crmEvents(db)).filter((event) => event.order_id === id);
   return events.filter(({ type }) => type === 'booking.paid').length;
 }
 
-/** Bookings on an invoice; a CRM hears of them from here on. */
+/** Bookings on an invoice; a CRM gets their events from here on. */
 async function issuedForCrm(changes: { visits?: number } = {}) {
   const made = await issued(changes);
   await db
@@ -275,7 +275,7 @@ async function issuedForCrm(changes: { visits?: number } = {}) {
   return made;
 }
 
-test('the CRM hears once of each booking that an invoice pays in full, whatever pays it', async () => {
+test('the CRM hears once about each booking that an invoice pays in full, whatever pays it', async () => {
   const { id, orders } = await issuedForCrm({ visits: 2 });
   const [first = orderId(''), second = orderId('')] = orders;
   const told = async () => [await toldPaid(first), await toldPaid(second)];
@@ -286,13 +286,13 @@ test('the CRM hears once of each booking that an invoice pays in full, whatever 
   };
   expect(await pay('cash', { amountCents: 100_00 })).toMatchObject({ status: 200 });
   expect(await told()).toEqual([0, 0]);
-  // Covers the rest of the first, and a part of the second.
+  // Covers the rest of the first one, and a part of the second.
   const tender = { paymentId: randomUUID(), giftCard: code };
   expect(await pay('gift-card', tender)).toMatchObject({ status: 200 });
   expect(await told()).toEqual([1, 0]);
   expect(await pay('check')).toMatchObject({ status: 200 });
   expect(await told()).toEqual([1, 1]);
-  // What goes back is owed again, and paid again: the CRM has heard of it.
+  // A refund is owed again, and paid again: the CRM has already heard of it.
   const { version } = await detail(first);
   const refund = { version, refundId: randomUUID(), reason: 'Late', endPlan: false, tips: [] };
   const back = { ...refund, paymentId: tender.paymentId, amountCents: null };
@@ -303,7 +303,7 @@ test('the CRM hears once of each booking that an invoice pays in full, whatever 
   expect(await told()).toEqual([1, 1]);
 });
 
-test('a booking that is paid by hand after its paid invoice was refunded and voided is told once', async () => {
+test('a booking paid by hand after its paid invoice was refunded and voided is reported once', async () => {
   const { id, order } = await issuedForCrm();
   const noted = { paymentId: randomUUID(), method: 'cash', amountCents: null };
   expect(await owner.post(`/invoices/${id}/noted-payment`, noted)).toMatchObject({ status: 200 });

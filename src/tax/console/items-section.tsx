@@ -13,7 +13,7 @@ import type { TaxPartProps } from './states-section.tsx';
 
 const { items: texts, classes } = taxTexts;
 
-/** As which kind each service and extra is taxed. */
+/** The tax class of each service and extra. */
 export function ItemsSection(props: TaxPartProps) {
   const catalogue = useCall('GET /catalogue', {});
   return (
@@ -32,7 +32,7 @@ function ItemsForm({ answer: { version, table }, isOwner, catalogue }: ItemsForm
   const save = useAct(calling('PUT /tax/classes'), '/tax');
   const { services, addOns } = catalogue;
   const items = [...services, ...addOns].filter(({ offered }) => offered);
-  // A name with a point would be a place within a value.
+  // A name with a dot would be a path inside the value.
   const values = { chosen: items.map(({ id }) => table.classes[id] ?? '') };
   const form = useServerForm<{ chosen: string[] }>(values, async ({ chosen }) => {
     const named = items.flatMap(({ id }, at) => {

@@ -36,7 +36,7 @@ function valuesOf(rate: TaxRate | null, { table, today }: TaxAnswer) {
   };
 }
 
-/** What the owner knows of one place. */
+/** The owner's rate for one place. */
 export function RateDialog({ answer, rate, onClose }: RateDialogProps) {
   const { version } = answer;
   const add = useAct(calling('POST /tax/rates'), '/tax');

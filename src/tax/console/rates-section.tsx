@@ -12,7 +12,7 @@ import type { TaxPartProps } from './states-section.tsx';
 
 const { rates: texts, classes } = taxTexts;
 
-/** What holds where, for which kinds of service, and from when. */
+/** The rates: where each applies, for which kinds of service, and from when. */
 export function RatesSection({ answer, isOwner }: TaxPartProps) {
   const [edited, setEdited] = useState<TaxRate | 'new' | null>(null);
   const { rates } = answer.table;

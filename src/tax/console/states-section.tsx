@@ -23,7 +23,7 @@ export interface TaxPartProps {
   isOwner: boolean;
 }
 
-/** Where tax is collected: a permit each, and a switch. */
+/** Where tax is collected: each state has a permit, and a switch. */
 export function StatesSection({ answer, isOwner }: TaxPartProps) {
   const [edited, setEdited] = useState<TaxState | null>(null);
   const { states, rates } = answer.table;
@@ -70,7 +70,7 @@ export function StatesSection({ answer, isOwner }: TaxPartProps) {
 
 interface StateDialogProps {
   answer: TaxAnswer;
-  /** Its name is empty: a new one. */
+  /** An empty name means a new one. */
   state: TaxState;
   onClose: () => void;
 }
@@ -117,7 +117,7 @@ function StateDialog({ answer: { version, table }, state, onClose }: StateDialog
   );
 }
 
-/** What was read of a state; nothing is filled in by it. */
+/** What is known about a state; it fills in nothing. */
 function HintOf({ state }: { state: string }) {
   const hint: StateHint | undefined = stateHints[state];
   return (

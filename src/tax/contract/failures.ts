@@ -6,9 +6,9 @@ import {
 } from '#kernel/contract/failures/failure-kind.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
-/** What is wrong with the owner's table, an exemption, or the tax that was shown. */
+/** Problems with the owner's table, an exemption, or the tax shown. */
 export const taxFailures = {
-  /** The tax is another amount than what was shown. */
+  /** The tax is a different amount than shown. */
   'tax-differs': priceDiffers<{ tax: Cents }>(),
   'tax-changed': stateDiffers(),
   'tax-rate-not-found': notFound(),

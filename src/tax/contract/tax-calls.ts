@@ -17,7 +17,7 @@ const ofState = z.object({ state });
 const ofRate = z.object({ id: z.uuid({ error: told('tax-rate-not-found') }) });
 const ofCustomer = z.object({ id: customerId });
 
-/** As people type it: "8.25" or "8.25%"; at most three digits behind the point. */
+/** As typed: "8.25" or "8.25%"; at most three decimals. */
 const rate = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ const zips = z
   });
 
 const day = dayOr('tax-day-malformed');
-/** '' is none. */
+/** '' means none. */
 const emptyDay = z.string().refine((text) => text === '' || day.safeParse(text).success, {
   error: told('tax-day-malformed'),
 });
@@ -68,7 +68,7 @@ const exemptionBody = z.object({
   until: emptyDay.transform((text) => text || null),
 });
 
-/** Sales tax: everyone may read the owner's table, owners change it. */
+/** Sales tax: everyone can read the owner's table, owners change it. */
 export const taxCalls = callTable({
   'GET /tax': { answer: answers<TaxAnswer>() },
   /** Switches a state on or off. 409 `tax-changed`; 422 without a permit. */

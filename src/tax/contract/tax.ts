@@ -4,7 +4,7 @@ import type { TaxTable } from '#tax/rules/table/tax-table.ts';
 export const exemptionKinds = ['nonprofit', 'government', 'resale', 'other'] as const;
 export type ExemptionKind = (typeof exemptionKinds)[number];
 
-/** The owner's table, as it is in use. */
+/** The owner's current table. */
 export interface TaxAnswer {
   readonly version: number;
   readonly table: TaxTable;
@@ -12,7 +12,7 @@ export interface TaxAnswer {
   readonly today: string;
 }
 
-/** That a customer pays no tax. */
+/** A customer's tax exemption. */
 export interface Exemption {
   readonly kind: ExemptionKind;
   readonly certificate: string;
@@ -27,25 +27,25 @@ export interface ExemptionAnswer {
 
 /** A tax line before anything is paid. */
 export interface ShownTax {
-  /** Which tax of a plan it is: see catalogue/rules/quote-line.ts. */
+  /** For a plan it says which tax this is: see catalogue/rules/quote-line.ts. */
   readonly id: string;
   readonly name: string;
   readonly amountCents: Cents;
 }
 
-/** What comes on top of a price where the visit is; none: no tax is collected there. */
+/** The tax and fees added to a price at the visit's address; no taxes: none is collected there. */
 export interface QuotedTax {
   readonly lines: readonly ShownTax[];
   readonly taxCents: Cents;
-  /** Price, less its discount, with its tax. */
+  /** The price, less its discount, plus its tax. */
   readonly totalCents: Cents;
-  /** What each month of a plan costs, its tax with it; null for what is charged once. */
+  /** The price of each month of a plan including its tax; null for a one-time charge. */
   readonly monthCents: Cents | null;
   /** The travel fee there, which is part of the price; absent: none. */
   readonly travel?: {
     readonly name: string;
     readonly amountCents: Cents;
-    /** What the code takes off, of the fee as well; null: none was entered. */
+    /** What the code takes off, including its share of the fee; null: none was entered. */
     readonly discountCents: Cents | null;
   };
 }

@@ -51,7 +51,7 @@ function priceOf(...lines: PricedLine[]): PricedQuote {
   return { status: 'priced', lines, total: sumCents(lines.map(({ amount }) => amount)) };
 }
 
-test('a price in Texas has a line "Sales tax 8.25%", half a cent up', () => {
+test('a price in Texas has a line "Sales tax 8.25%", with half a cent rounded up', () => {
   const found = taxed(priceOf(line('service', 275_00)), false, factsOf());
   expect(found?.price.lines.at(-1)).toMatchObject({
     kind: 'tax',
@@ -64,13 +64,13 @@ test('a price in Texas has a line "Sales tax 8.25%", half a cent up', () => {
   ]);
 });
 
-test('a discount is taken off before the tax', () => {
+test('takes a discount off before the tax', () => {
   const found = taxed(priceOf(line('service', 275_00), line('discount', -75_00)), false, factsOf());
   expect(found?.taxCents).toBe(16_50);
   expect(found?.price.total).toBe(216_50);
 });
 
-test('in Washington a weekly plan has no tax, and the clean after building work has', () => {
+test('in Washington a weekly plan has no tax, and a post-construction clean has', () => {
   const rates = [
     { ...texas, state: 'WA', place: 'Washington', taxable: false, rate: 0 },
     {
@@ -93,7 +93,7 @@ test('in Washington a weekly plan has no tax, and the clean after building work 
   expect(taxed(price, false, of('post-construction'))?.taxCents).toBe(41_40);
 });
 
-test('no permit, no tax; nor where the state is switched off, or is another one', () => {
+test('no tax without a permit, nor where the state is switched off or is another one', () => {
   const price = priceOf(line('service', 275_00));
   const with1 = (state: object) =>
     factsOf({
@@ -107,13 +107,13 @@ test('no permit, no tax; nor where the state is switched off, or is another one'
   expect(taxed(price, false, factsOf({ place: { zip: '94607', state: 'CA' } }))).toBeNull();
 });
 
-test('who is exempt pays none, and the sale is kept as exempt', () => {
+test('an exempt customer pays none, and the sale is recorded as exempt', () => {
   const found = taxed(priceOf(line('service', 275_00)), false, factsOf({ isExempt: true }));
   expect(found).toMatchObject({ taxCents: 0, taxes: [{ why: 'exempt', base: 275_00, cents: 0 }] });
   expect(found?.price.lines).toHaveLength(1);
 });
 
-test('a new rate holds from its first day, the ZIP code comes before the state', () => {
+test('a new rate applies from its first day, and a ZIP code’s rate wins over the state’s', () => {
   const rates = [
     texas,
     { ...texas, id: 'b', rate: 9000, from: '2027-01-01' },
@@ -133,7 +133,7 @@ test('a new rate holds from its first day, the ZIP code comes before the state',
   expect(at('79901', '2025-12-31')).toBe(0);
 });
 
-test('a plan with an extra and a code: each month has its own tax, the first less', () => {
+test('a plan with an extra and a code: each month has its own tax, and the first has less', () => {
   const sold = priceOf(line('service', 200_00), line('add-on', 50_00), line('discount', -25_00));
   const found = taxed(sold, true, factsOf());
   const lines = found?.price.lines ?? [];
@@ -146,7 +146,7 @@ test('a plan with an extra and a code: each month has its own tax, the first les
   expect(found?.taxCents).toBe(18_56);
 });
 
-test('a bill of one visit is taxed by itself', () => {
+test('taxes a bill for one visit separately', () => {
   const found = billTax({ kind: 'service', id: 'x', amount: cents(45_00) }, factsOf());
   expect(found).toMatchObject({ part: 'bill', base: 45_00, cents: 3_71 });
 });
@@ -154,7 +154,7 @@ test('a bill of one visit is taxed by itself', () => {
 const amount = fc.integer({ min: 1, max: 500_000 });
 const rate = fc.integer({ min: 0, max: 100_000 });
 
-test('a price that was set by hand is taxed as the services that it is for, higher or lower', () => {
+test('taxes a price set by hand like the services it is for, higher or lower', () => {
   const lower = priceOf(line('service', 200_00), line('add-on', 50_00), line('adjustment', -50_00));
   const found = taxed(lower, false, factsOf());
   expect(found?.taxes.map(({ base }) => base)).toEqual([160_00, 40_00]);
@@ -168,7 +168,7 @@ test('a price that was set by hand is taxed as the services that it is for, high
   expect(higher?.taxCents).toBe(17_82);
 });
 
-test('whatever is sold, the tax lines are the taxes, and the total is the sum of the lines', () => {
+test('for any sale, the tax lines are the taxes, and the total is the sum of the lines', () => {
   const extras = fc.array(amount, { maxLength: 4 });
   fc.assert(
     fc.property(amount, extras, fc.nat(), rate, fc.boolean(), (first, more, off, typed, isPlan) => {
@@ -184,7 +184,7 @@ test('whatever is sold, the tax lines are the taxes, and the total is the sum of
       expect(sumCents(sold.map(({ base }) => base))).toBe(price.total);
       expect(sumCents(found.price.lines.map((each) => each.amount))).toBe(found.price.total);
       expect(found.price.total).toBe(price.total + found.taxCents);
-      // The processor takes no line below zero, and what is off is in one coupon.
+      // The processor accepts no negative line, so all discounts are one coupon.
       const below = found.price.lines.filter((each) => each.amount < 0);
       expect(below.every(({ kind, id }) => kind === 'discount' || id === 'discount')).toBe(true);
       if (isPlan) expect(monthOf(found.price.lines)).toBe(first + taxOn(cents(first), typed));

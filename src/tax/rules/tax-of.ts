@@ -11,20 +11,20 @@ import {
   type TaxTable,
 } from '#tax/rules/table/tax-table.ts';
 
-/** Why a line has the tax that it has. */
+/** Why a line has its tax. */
 export type TaxWhy = 'taxed' | 'not-taxable' | 'exempt';
 
-/** What tax a line of a price was sold with; frozen with the order. */
+/** The tax that a price line was sold with; frozen with the order. */
 export interface LineTax {
-  /** 'price': what is charged first. 'month': each later month of a plan. 'bill': of one visit. */
+  /** 'price': the first charge. 'month': each later month of a plan. 'bill': for one visit. */
   readonly part: 'price' | 'month' | 'bill';
   readonly itemId: string;
   readonly serviceClass: ServiceClass;
   readonly place: string;
   readonly state: string;
-  /** Thousandths of a percent; 0 where there is none. */
+  /** Thousandths of a percent; 0 if there is none. */
   readonly rate: number;
-  /** What it is figured from: the line less its share of a discount. */
+  /** The taxed amount: the line less its share of a discount. */
   readonly base: Cents;
   readonly cents: Cents;
   readonly why: TaxWhy;
@@ -39,23 +39,23 @@ export interface TaxFacts {
   readonly classOf: (line: Pick<PricedLine, 'kind' | 'id'>) => ServiceClass;
 }
 
-/** Half a cent and more goes up. */
+/** Half a cent and more rounds up. */
 export function taxOn(base: Cents, rate: number): Cents {
   return cents(Math.floor((base * rate + fullRate / 2) / fullRate));
 }
 
 /** A price with its tax. */
 export interface Taxed {
-  /** The same lines, and those of the tax last. */
+  /** The same lines, followed by those of the tax. */
   readonly price: PricedQuote;
-  /** One for each line that is sold, and of a plan one more for its later months. */
+  /** One for each line sold, and for a plan one more for its later months. */
   readonly taxes: readonly LineTax[];
   readonly taxCents: Cents;
 }
 
 /**
- * A price with its tax lines, figured line by line after the discount; null: the business collects none
- * there. Of a plan, each month's tax is a line of its own, which is charged again with the month.
+ * A price with its tax lines, computed per line after the discount; null: the business collects none
+ * there. For a plan, each month's tax is a separate line that is charged again with the month.
  */
 export function taxed(price: PricedQuote, isPlan: boolean, facts: TaxFacts): Taxed | null {
   if (!facts.table.states.some((one) => one.state === facts.place.state && collectsIn(one))) {
@@ -83,7 +83,7 @@ export function taxed(price: PricedQuote, isPlan: boolean, facts: TaxFacts): Tax
   };
 }
 
-/** What has tax of its own. What lowers the price lowers each of these. */
+/** Whether a line has its own tax. Discounts lower each of these lines. */
 function isSold({ kind, amount }: PricedLine): boolean {
   return kind === 'service' || kind === 'add-on' || (kind === 'adjustment' && amount > 0);
 }
@@ -92,7 +92,7 @@ function isOff({ kind, amount }: PricedLine): boolean {
   return kind === 'discount' || (kind === 'adjustment' && amount < 0);
 }
 
-/** The tax on a bill of one visit, or of its extra hours; null: the business collects none there. */
+/** The tax on a bill for one visit, or for its extra hours; null: the business collects none there. */
 export function billTax(
   line: Pick<PricedLine, 'kind' | 'id'> & { readonly amount: Cents },
   facts: TaxFacts,
@@ -122,7 +122,7 @@ function lineTax(
   };
 }
 
-/** Each line less its share of what lowers the price, which is shared out to the cent. */
+/** Each line less its share of the discounts, which are split to the cent. */
 function lessDiscount(lines: readonly PricedLine[], sold: readonly PricedLine[]): Cents[] {
   const off = lines.filter(isOff).reduce((sum, { amount }) => sum - amount, 0);
   const all = sumCents(sold.map(({ amount }) => amount));
@@ -140,7 +140,7 @@ function shareOf(off: number, part: number, all: number): number {
 
 type TaxLineId = typeof monthlyTax | typeof onceTax | typeof taxOnDiscount;
 
-/** What a month costs again, what is charged once, and what the discount takes off the first of both. */
+/** What recurs every month, what is charged once, and what the discount takes off the first of each. */
 function planLines(
   first: readonly LineTax[],
   months: readonly LineTax[],

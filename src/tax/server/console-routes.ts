@@ -18,7 +18,7 @@ import {
 } from './edit-tax.ts';
 import { exemptionOf, removeExemption, storeExemption } from './tax-queries.ts';
 
-/** Sales tax, for the office: all may read the table, owners change it. */
+/** Sales tax for the office: everyone can read the table, owners change it. */
 export function taxRoutes(deps: TaxConsoleDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();

@@ -31,7 +31,7 @@ export async function readTax({ db, settings }: TaxConsoleDeps): Promise<TaxAnsw
   return { version, table, today: dayAt(Date.now(), settings.business.timeZone) };
 }
 
-/** @throws a problem: 409 someone changed the table in the meantime */
+/** @throws a problem: 409 someone else has changed the table */
 export function switchState(
   deps: TaxConsoleDeps,
   seeing: Seeing,
@@ -45,7 +45,7 @@ export function switchState(
   }));
 }
 
-/** @throws a problem: 409, 422 at what is wrong */
+/** @throws a problem: 409, 422 at the wrong field */
 export function addRate(
   deps: TaxConsoleDeps,
   seeing: Seeing,
@@ -57,7 +57,7 @@ export function addRate(
   }));
 }
 
-/** What was sold keeps its tax. @throws a problem: 404, 409, 422 at what is wrong */
+/** What was sold keeps its tax. @throws a problem: 404, 409, 422 at the wrong field */
 export function changeRate(
   deps: TaxConsoleDeps,
   seeing: Seeing,
@@ -81,7 +81,7 @@ export function removeRate(deps: TaxConsoleDeps, seeing: Seeing, id: string): Pr
   }));
 }
 
-/** @throws a problem: 409, 422 something is not of the catalog */
+/** @throws a problem: 409, 422 something is not in the catalog */
 export function classify(
   deps: TaxConsoleDeps,
   seeing: Seeing,
@@ -140,7 +140,7 @@ async function rateOf(
   return made;
 }
 
-/** Two rates of one place, class and day: nobody could say which of them holds. */
+/** Two rates for the same place, class and day would be ambiguous. */
 function isSameOf(one: TaxRate, other: TaxRate): boolean {
   const isSamePlace =
     one.zips.length === 0 || other.zips.length === 0

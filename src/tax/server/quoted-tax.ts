@@ -12,7 +12,7 @@ interface Quoted {
   readonly discount?: { readonly cents: Cents } | null;
 }
 
-/** The tax lines of a price as they are shown before it is paid, in the reader's language. */
+/** A price's tax lines as shown before payment, in the reader's language. */
 export function quotedTax(
   { price, discount }: Quoted,
   isPlan: boolean,

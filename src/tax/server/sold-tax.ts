@@ -21,20 +21,20 @@ export interface TaxDeps {
 
 export interface ToTax {
   readonly classOf: TaxFacts['classOf'];
-  /** "94103" or "94103-1234"; null: nobody knows where it is. */
+  /** "94103" or "94103-1234"; null: unknown. */
   readonly postalCode: string | null;
   readonly by: ExemptBy;
-  /** When it is sold; of a bill, when its visit was. */
+  /** When it is sold; for a bill, when its visit was. */
   readonly at: Date;
 }
 
-/** Whether the business collects tax anywhere: else nothing is asked. */
+/** Whether the business collects tax anywhere; otherwise nothing is looked up. */
 export function collectsTax({ taxes }: Pick<TaxDeps, 'taxes'>): boolean {
   return isCollecting(taxes.current());
 }
 
 /**
- * The tax of the place where a visit is, on its day; null: none is collected there. Nothing is looked up before the
+ * The tax of the visit's place and day; null: none is collected there. Nothing is looked up before the
  * owner switches a permit on.
  */
 export async function taxFactsOf(
@@ -58,7 +58,7 @@ async function placeOf(postalCode: string): Promise<TaxPlace | null> {
   return state === null ? null : { zip: postalCode.slice(0, 5), state };
 }
 
-/** What an order was sold as; where it had no tax then, what its service is by the owner's table. */
+/** The tax class that an order was sold with; if it had no tax then, its service's class in the owner's table. */
 export async function classSoldAs(
   db: Db,
   { classes }: Pick<TaxTable, 'classes'>,
@@ -68,7 +68,7 @@ export async function classSoldAs(
   return frozen ?? classes[item] ?? (recurring ? 'routine' : defaultClassOf(item, undefined));
 }
 
-/** As the owner has said; an extra or adjustment that has no class of its own is what its service is. */
+/** The owner's class; an extra or adjustment without its own class has its service's. */
 export function classOf(
   { classes }: Pick<TaxTable, 'classes'>,
   catalogue: Catalogue,

@@ -16,7 +16,7 @@ export interface TaxExemptionsTable {
   updated_at: ColumnType<Date, never, Date>;
 }
 
-/** What tax a line of an order, or a bill, was sold with; append-only. See `LineTax`. */
+/** The tax that a line of an order, or a bill, was sold with; append-only. See `LineTax`. */
 export interface OrderTaxesTable {
   id: Generated<string>;
   order_id: OrderId;

@@ -30,7 +30,7 @@ async function collectInTexas(): Promise<void> {
   });
 }
 
-/** What someone in Texas stored on /schedule for their booking. */
+/** Stores what someone in Texas entered on /schedule for their booking. */
 async function storedInTexas(bookingId: string): Promise<string> {
   const scheduleId = randomUUID();
   await sql`
@@ -43,7 +43,7 @@ async function storedInTexas(bookingId: string): Promise<string> {
   return scheduleId;
 }
 
-test('terms have the tax in every amount, and the review says where it is still to come', async () => {
+test('terms include the tax in every amount, and the review says where it is still to be added', async () => {
   await collectInTexas();
   const { scheduleId: _, ...chosen } = checkoutBody();
   const review = await wordsAsked(world, chosen);
@@ -65,7 +65,7 @@ test('terms have the tax in every amount, and the review says where it is still 
   });
 });
 
-test('with its tax a checkout above what a booking may cost is refused, and nothing is stored', async () => {
+test('refuses a checkout that exceeds the booking limit with its tax, and stores nothing', async () => {
   const bookingId = randomUUID();
   const selectedAddOns = [{ id: 'handyman-services', quantity: 105 }];
   const wanted = { bookingId, scheduleId: await storedInTexas(bookingId), selectedAddOns };

@@ -27,7 +27,7 @@ export async function exemptionOf(
   return rows[0];
 }
 
-/** Keeps it where its version is still the one that was seen; 0: there was none. */
+/** Stores it if its version is still the one on screen; 0: there was none. */
 export async function storeExemption(
   trx: Trx,
   customer: CustomerId,
@@ -65,7 +65,7 @@ export async function removeExemption(
   return numDeletedRows === 1n;
 }
 
-/** The exemption of a page that is joined to another, unless the other has its own. */
+/** The exemption of a customer page that is merged into another, unless the other has one. */
 export async function moveExemption(trx: Trx, from: CustomerId, to: CustomerId): Promise<void> {
   await sql`
     update tax_exemptions set customer_id = ${to} where customer_id = ${from}
@@ -77,12 +77,12 @@ export async function eraseExemptions(trx: Trx, customers: readonly CustomerId[]
   await trx.deleteFrom('tax_exemptions').where('customer_id', 'in', customers).execute();
 }
 
-/** Whose exemption counts: of a phone and email that the office knows, or of a browser's own bookings. */
+/** Whose exemption counts: by a phone and email that the office knows, or by a browser's own bookings. */
 export type ExemptBy =
   | { readonly phone: string | null; readonly email: string }
   | { readonly orders: readonly OrderId[] };
 
-/** @param today in the business's time zone; the last day of an exemption is within. */
+/** @param today in the business's time zone; the last day of an exemption is included. */
 export async function isExempt(db: Db, by: ExemptBy, today: string): Promise<boolean> {
   if ('orders' in by && by.orders.length === 0) return false;
   const customers =
@@ -97,7 +97,7 @@ export async function isExempt(db: Db, by: ExemptBy, today: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Keeps what tax an order, or a bill of it, was sold with. */
+/** Stores the tax that an order, or a bill of it, was sold with. */
 export async function insertTaxes(
   trx: Trx,
   orderId: OrderId,
@@ -121,7 +121,7 @@ export async function insertTaxes(
   await trx.insertInto('order_taxes').values(rows).execute();
 }
 
-/** The tax lines of a bill, with their names in English. */
+/** The tax lines of a bill, with their English names. */
 export async function taxesOfBill(
   db: Db,
   id: PaymentId,
@@ -135,7 +135,7 @@ export async function taxesOfBill(
   return rows.map((row) => ({ name: taxLineName(rateText(row.rate)), cents: row.tax_cents }));
 }
 
-/** What tax is in a bill. */
+/** The tax in a bill. */
 export async function taxOfBill(db: Db, id: PaymentId): Promise<Cents> {
   const { rows } = await sql<{ tax: Cents }>`select ${taxInBill(sql`${id}::uuid`)} as tax`.execute(
     db,
@@ -143,7 +143,7 @@ export async function taxOfBill(db: Db, id: PaymentId): Promise<Cents> {
   return rows[0]?.tax ?? noCents;
 }
 
-/** As which class of service an order's own item was sold; undefined: without tax. */
+/** The tax class of an order's own item; undefined: sold without tax. */
 export async function classOfOrder(
   db: Db,
   orderId: OrderId,
@@ -159,7 +159,7 @@ export async function classOfOrder(
   return row?.service_class;
 }
 
-/** The taxes of a bill for those that take its place, each with the tax of its own part. */
+/** Moves a bill's taxes to the bills that replace it, each with the tax of its own part. */
 export async function moveTaxes(
   trx: Trx,
   former: PaymentId,
@@ -184,10 +184,10 @@ export async function moveTaxes(
   }
 }
 
-/** Whether anything was ever sold with a tax. Part of others' statements. */
+/** Whether anything was ever sold with a tax. Part of another statement. */
 export const hasTaxes: RawBuilder<boolean> = sql<boolean>`(select true from order_taxes limit 1)`;
 
-/** Of tax on a month as it was sold, in thousandths of a percent; 0: it has none. */
+/** The tax rate of a month as sold, in thousandths of a percent; 0: none. */
 export async function monthTaxRate(db: Db, orderId: OrderId): Promise<number> {
   const row = await db
     .selectFrom('order_taxes')

@@ -19,7 +19,7 @@ const { app, db, deps, book, act } = world;
 const owner = await signedIn(app, db);
 const actor = 'operator:00000000-0000-7000-8000-000000000000' as const;
 
-/** Every booking of this file is there. */
+/** Moves every booking of this file there. */
 async function moveTo(postalCode: string): Promise<void> {
   await sql`update schedules set postal_code = ${postalCode}`.execute(db);
 }
@@ -88,13 +88,13 @@ async function totals() {
   return (await owner.get('/figures')).body.totals;
 }
 
-test('the card page says that tax comes on top of an extra hour, which is charged so', async () => {
+test('the card page says that tax is added to an extra hour, and it is charged that way', async () => {
   const { orderId, session } = await paid();
   expect(await saidOn(session)).toBe(cardPageTexts.notice(cardPageTexts.plusTax('$45')));
   expect(await anHourMore(orderId)).toMatchObject({ state: 'paid', amount: 48_71 });
 });
 
-test('who was told an hour’s price without tax pays the bill with it by its link', async () => {
+test('a customer shown an hour’s price without tax pays the taxed bill by its link', async () => {
   await moveTo('94607');
   const { orderId, session } = await paid();
   expect(await saidOn(session)).toBe(cardPageTexts.notice('$45'));
@@ -120,7 +120,7 @@ test('figures count what was sold, and never its tax', async () => {
   expect((await totals()).refundedCents - sold.refundedCents).toBe(275_00);
 });
 
-test('a bill that is noted in parts counts without its tax', async () => {
+test('a bill recorded in parts counts without its tax', async () => {
   await moveTo('94607');
   const { orderId } = await paid();
   await moveTo('75201');
@@ -136,7 +136,7 @@ test('a bill that is noted in parts counts without its tax', async () => {
   expect((await totals()).receivedCents - before.receivedCents).toBe(18_48);
 });
 
-test('a certificate is in the file of what is kept of its customer', async () => {
+test('a customer’s data file contains their tax certificate', async () => {
   const { orderId } = await paid();
   const { rows } = await sql<{ id: string }>`
     select customer_of(customer_phone_e164, customer_email) as id from orders where id = ${orderId}

@@ -48,7 +48,7 @@ async function addRate(changes: object = {}) {
   return owner.post('/tax/rates', { ...texas, version, ...changes });
 }
 
-/** Every booking of this file is there. */
+/** Moves every booking of this file there. */
 async function moveTo(postalCode: string): Promise<void> {
   await sql`update schedules set postal_code = ${postalCode}`.execute(db);
 }
@@ -103,7 +103,7 @@ async function journal(): Promise<MonthOfJournal> {
   return (await owner.get('/reconciliation/journal')).body;
 }
 
-test('without a permit nothing is switched on, and nobody pays tax', async () => {
+test('without a permit nothing can be switched on, and no one pays tax', async () => {
   await moveTo('75201');
   expect(await put('TX', { permit: ' ' })).toMatchObject({
     status: 422,
@@ -113,7 +113,7 @@ test('without a permit nothing is switched on, and nobody pays tax', async () =>
   expect(await sold(orderId)).toHaveLength(1);
 });
 
-test('what is wrong in a rate is said at its place, and nothing is stored', async () => {
+test('shows what is wrong in a rate at its field, and stores nothing', async () => {
   const refused = async (changes: object, path: string, code: string) => {
     const answer = await addRate(changes);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, code }] } });
@@ -131,7 +131,7 @@ test('what is wrong in a rate is said at its place, and nothing is stored', asyn
   expect((await table()).table.rates).toEqual([]);
 });
 
-test('staff read the table and change nothing; of two owners one is told', async () => {
+test('staff can read the table but not change it; of two owners one hears that it changed', async () => {
   expect(await staff.get('/tax')).toMatchObject({ status: 200 });
   const { version } = await table();
   expect(await staff.post('/tax/rates', { ...texas, version })).toMatchObject({ status: 403 });
@@ -177,7 +177,7 @@ test('a visitor in Texas sees the tax and pays it as a line; half the money has 
   });
 });
 
-test('another tax than was shown is refused, with a sentence that tells it', async () => {
+test('refuses a tax that differs from the one shown, and says so', async () => {
   const response = await call(
     '/functions/v1/checkout',
     checkoutBody({ ...someone(), taxAmount: 20 }),
@@ -188,7 +188,7 @@ test('another tax than was shown is refused, with a sentence that tells it', asy
   expect(problem.detail).toBe(sayFailure('en', failure('tax-differs', { tax: cents(22_69) })));
 });
 
-test('a plan’s months have their tax, and a code lowers that of the first alone', async () => {
+test('a plan’s months have their tax, and a code only lowers that of the first', async () => {
   const made = await owner.post('/discounts', {
     ...{ code: 'TAXED', worth: { kind: 'percent', percent: '10' }, services: [], frequencies: [] },
     ...{ firstBookingOnly: false, startsOn: '', endsOn: '', mostUses: '', mostUsesEach: '' },
@@ -220,7 +220,7 @@ test('a plan’s months have their tax, and a code lowers that of the first alon
   expect(month?.amount_cents).toBe(service + (tax('month')?.amount_cents ?? 0));
 });
 
-test('exempt until yesterday is taxed today; until today is not', async () => {
+test('exempt until yesterday is taxed today; exempt until today is not', async () => {
   const who = someone();
   const first = await book(who);
   await pay(first);
@@ -243,7 +243,7 @@ test('exempt until yesterday is taxed today; until today is not', async () => {
   expect(await bill()).toBe(0);
 });
 
-/** The tax of an extra hour that is billed now. */
+/** The tax of an extra hour billed now. */
 async function billedTax(orderId: OrderId): Promise<number> {
   const billId = paymentId(randomUUID());
   const { booked_minutes: minutes } = await db
@@ -256,7 +256,7 @@ async function billedTax(orderId: OrderId): Promise<number> {
   return billed.amount - 45_00;
 }
 
-test('a bill has the rate of the day of its visit, even where another holds when it is made', async () => {
+test('a bill has the rate of its visit’s day, even if another applies when it is made', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const from = daysAgo(2).toISOString().slice(0, 10);
   expect(await addRate({ place: 'Austin', zips: '787', rate: '10', from })).toMatchObject({
@@ -278,7 +278,7 @@ test('a bill has the rate of the day of its visit, even where another holds when
   await moveTo('75201');
 });
 
-test('a new rate leaves what was sold as it was', async () => {
+test('a new rate does not change what was already sold', async () => {
   const before = await book(someone());
   expect(await addRate({ place: 'Dallas', zips: '752', rate: '9.5' })).toMatchObject({
     status: 200,

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Db } from '#registry/tables.ts';
 import { emptyTable, type TaxTable } from '#tax/rules/table/tax-table.ts';
 
-/** The owner's table as it is in use at this moment, in memory: without tax nothing is asked for. */
+/** The owner's current table, in memory: without tax nothing is looked up. */
 export type Taxes = Newest<TaxTable>;
 
 export const taxDocument: Pick<Versioned<TaxTable, unknown>, 'tables' | 'read' | 'write'> & {
@@ -12,7 +12,7 @@ export const taxDocument: Pick<Versioned<TaxTable, unknown>, 'tables' | 'read' |
 } = {
   tables: { versions: 'tax_versions' },
   kind: 'tax',
-  // What an older release stored lacks what came since.
+  // A table stored by an older release lacks newer fields.
   read: (stored) => ({ ...emptyTable, ...(stored as Partial<TaxTable>) }),
   write: (table) => JSON.stringify(table),
 };
@@ -31,5 +31,5 @@ export function startTaxes(options: {
   });
 }
 
-/** Where no tax is collected: for what runs without a table. */
+/** Collects no tax: for code that runs without a table. */
 export const noTaxes: Pick<Taxes, 'current'> = { current: () => emptyTable };

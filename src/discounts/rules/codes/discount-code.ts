@@ -6,9 +6,9 @@ export type DiscountWorth =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'fixed'; readonly amount: Cents };
 
-/** A code that lowers the price of a booking, and when it may. */
+/** A code that lowers the price of a booking, and its limits. */
 export interface DiscountCode {
-  /** In capitals, as `codeOf` reads it. */
+  /** In capitals, as `codeOf` returns it. */
   readonly code: string;
   readonly worth: DiscountWorth;
   /** Ids of services; null: any. */
@@ -16,7 +16,7 @@ export interface DiscountCode {
   /** Null: any. */
   readonly frequencies: readonly Frequency[] | null;
   readonly firstBookingOnly: boolean;
-  /** Days of the business's time zone, "2026-12-01", both within; null: no limit. */
+  /** Days in the business's time zone, "2026-12-01", both inclusive; null: no limit. */
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   /** Null: any number. */
@@ -25,11 +25,11 @@ export interface DiscountCode {
   readonly isActive: boolean;
 }
 
-/** Letters, digits and hyphens: what can be read out on a telephone. */
+/** Letters, digits and hyphens, which are easy to read out on the phone. */
 export const codePattern = /^[A-Z0-9-]{3,24}$/;
 export const longestCode = 24;
 
-/** A code as it is stored: people type it in any case, with spaces around or between. */
+/** The stored form of a code: people type it in any case, with spaces around or inside. */
 export function codeOf(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }

@@ -60,7 +60,7 @@ test('a discount is whole cents above 0, and leaves at least 50 cents', () => {
   );
 });
 
-test('a percentage is off by less than a cent, and half a cent goes to the customer', () => {
+test('a percentage is exact to less than a cent, and half a cent goes to the customer', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), totals, (percent, total) => {
       const off = offOf({ kind: 'percent', percent }, total);
@@ -92,7 +92,7 @@ test('the lines of a discounted price add up to its total', () => {
   );
 });
 
-test('100 percent leaves the 50 cents that the card processor charges at least', () => {
+test('100 percent leaves the processor’s minimum charge of 50 cents', () => {
   expect(offOf({ kind: 'percent', percent: 100 }, 275_00)).toBe(274_50);
   expect(offOf({ kind: 'fixed', amount: cents(1_000_00) }, 275_00)).toBe(274_50);
   expect(offOf({ kind: 'percent', percent: 100 }, 50)).toBe(null);
@@ -114,7 +114,7 @@ test.each<[string, Partial<DiscountCode>, Partial<DiscountFacts>]>([
   expect(found).toEqual({ refusal });
 });
 
-test('allows what stands right at its limits', () => {
+test('allows values exactly at its limits', () => {
   const limits = {
     ...{ startsOn: '2026-12-01', endsOn: '2026-12-01', mostUses: 3, mostUsesEach: 1 },
     ...{ services: ['home-standard-clean'], frequencies: ['one-time' as const] },
@@ -124,6 +124,6 @@ test('allows what stands right at its limits', () => {
   expect(found).toEqual({ cents: 27_50 });
 });
 
-test('a code is read in any case, with spaces', () => {
+test('reads a code in any case, with spaces', () => {
   expect(codeOf(' spring 10 ')).toBe('SPRING10');
 });

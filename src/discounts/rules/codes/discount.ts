@@ -3,14 +3,14 @@ import type { Frequency } from '#catalogue/rules/types.ts';
 import { type Cents, cents, minCents, minimumCharge, subtractCents } from '#kernel/rules/money.ts';
 import type { DiscountCode, DiscountWorth } from './discount-code.ts';
 
-/** What is known of the booking that a code is entered for. */
+/** What is known about the booking that a code is entered for. */
 export interface DiscountFacts {
-  /** Null: add-ons alone. */
+  /** Null: only add-ons. */
   readonly serviceId: string | null;
   readonly frequency: Frequency;
   /** In the business's time zone, "2026-12-01". */
   readonly today: string;
-  /** Uses by other bookings that were paid, or can still be. */
+  /** Uses by other bookings that are paid, or can still be paid. */
   readonly uses: number;
   readonly usesOfCustomer: number;
   readonly hasBookedBefore: boolean;
@@ -27,14 +27,14 @@ export type DiscountRefusal =
   | 'discount-used-already'
   | 'discount-too-low-price';
 
-/** Cents off the price; always more than 0, and never so much that less than 50 cents are left. */
+/** Cents off the price: always more than 0, and at least 50 cents are left to pay. */
 export type Discount =
   | { readonly cents: Cents; readonly refusal?: never }
   | { readonly refusal: DiscountRefusal };
 
 /**
- * What a code takes off a price, or why nothing. It lowers the whole price, add-ons with it; of a plan
- * that is its first month. Half a cent goes to the customer. The card processor charges at least 50
+ * What a code takes off a price, or why nothing. It lowers the whole price including add-ons; for a
+ * plan that is its first month. Half a cent goes to the customer. The card processor's minimum is 50
  * cents, so no code brings a price below that.
  */
 export function discountOf(code: DiscountCode, price: PricedQuote, facts: DiscountFacts): Discount {

@@ -1,4 +1,4 @@
-/** How the business does: money, weeks, services, and where visitors leave. */
+/** How the business is doing: money, weeks, services, and where visitors leave. */
 export const figuresTexts = {
   title: 'Figures',
   loading: 'Adding up',

@@ -1,4 +1,4 @@
-/** What files for spreadsheets say: the titles of their columns, and what is said in their cells. */
+/** The texts of spreadsheet files: the column titles, and the words in cells. */
 export const fileTexts = {
   yes: 'yes',
   no: 'no',

@@ -26,7 +26,7 @@ interface BillingSectionProps {
   customer: { readonly id: CustomerId; readonly email: string; readonly language: Language };
 }
 
-/** How a customer is billed who pays by invoice, and the way to a new one. */
+/** The billing details of a customer who pays by invoice, and the link to a new invoice. */
 export function BillingSection({ customer }: BillingSectionProps) {
   const { id } = customer;
   const query = useCall('GET /customers/:id/billing', { params: { id } });

@@ -24,10 +24,10 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** What came by hand for an invoice, or what credit or a gift card pays of it, whole or in part. */
+/** Records a payment by hand for an invoice, or pays it with credit or a gift card, in full or in part. */
 export function NoteDialog({ invoice, onClose }: NoteDialogProps) {
   const { id, leftCents, creditCents } = invoice;
-  // One id for one payment, however often the button is pressed.
+  // One id per payment, however often the button is pressed.
   const [made] = useState(() => paymentId(crypto.randomUUID()));
   const act = useAct(calling('POST /invoices/:id/noted-payment'), '/invoices', '/owed', '/today');
   const first = { amountCents: (leftCents / 100).toFixed(2), method: 'check', giftCard: '' };
@@ -40,7 +40,7 @@ export function NoteDialog({ invoice, onClose }: NoteDialogProps) {
     }
     const method = methodOf(typed.method);
     const code = method === 'gift-card' ? { giftCard: typed.giftCard } : {};
-    // A ledger pays what it has; money that came is as much as it was, whatever else has come by now.
+    // A ledger pays what it has; a payment by hand keeps its amount, whatever else was paid by now.
     const amountCents = isTender(method) && amount === leftCents ? null : amount;
     await act.mutateAsync({
       params: { id },

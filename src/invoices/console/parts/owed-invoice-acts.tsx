@@ -10,7 +10,7 @@ import { NoteDialog } from './note-dialog.tsx';
 
 const { page: texts, note } = invoicesTexts;
 
-/** The ways in which an invoice that is owed can be paid: its email once more, or what came by hand. */
+/** The ways to get an unpaid invoice paid: send its email again, or record a payment by hand. */
 export function OwedInvoiceActs({ id }: { id: InvoiceId }) {
   const { data: invoice, error } = useCall('GET /invoices/:id', { params: { id } });
   const send = useAct(calling('POST /invoices/:id/send'), '/invoices');

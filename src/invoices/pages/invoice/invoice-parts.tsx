@@ -21,11 +21,11 @@ interface InvoicePartsProps {
   invoice: OwnInvoice;
   site: SiteConfig;
   token: string;
-  /** It is paid, in whole or in part. */
+  /** Called when it is paid, in full or in part. */
   onPaid: (invoice: OwnInvoice) => void;
 }
 
-/** A day of the business's own, which is the same for every reader. */
+/** A day of the business's own, the same for every reader. */
 function toldDay(day: string): string {
   return dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC');
 }

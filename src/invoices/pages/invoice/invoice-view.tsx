@@ -7,7 +7,7 @@ import { Spinner } from '#ui/parts/spinner.tsx';
 import { InvoiceParts } from './invoice-parts.tsx';
 import { useInvoice } from './use-invoice.ts';
 
-/** The page of an invoice: everything in it comes by its token, after it is shown. */
+/** The page of an invoice: its content is loaded with its token after it is shown. */
 export function InvoiceView({ site }: { site: SiteConfig }) {
   const { looked, reload, know } = useInvoice(site.anonKey);
   if (looked.phase === 'known') {

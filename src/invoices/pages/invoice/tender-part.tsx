@@ -31,16 +31,16 @@ interface Paying {
   readonly amountCents: Cents;
 }
 
-/** Pays an invoice with credit or a gift card: what it comes to is said before the press. */
+/** Pays an invoice with credit or a gift card, and shows the amount before the press. */
 export function TenderPart({ invoice, anonKey, token, onPaid }: TenderPartProps) {
   const { leftCents, creditCents, asksGiftCard } = invoice;
-  // One id for one payment, however often the button is pressed; the next payment has another.
+  // One id per payment, however often the button is pressed; the next payment gets another.
   const [id, setId] = useState(newId);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [paid, setPaid] = useState<Cents | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  // The button that paid is gone: the keyboard goes on where its payment is said.
+  // The button that paid is gone: the focus moves to the text about its payment.
   useEffect(() => {
     if (paid !== null) said.current?.focus();
   }, [paid]);
@@ -96,18 +96,18 @@ interface GiftCardPartProps {
   anonKey: string;
   left: Cents;
   busy: boolean;
-  /** Whether it was paid. */
+  /** Returns whether it was paid. */
   onPay: (paying: Paying) => Promise<boolean>;
 }
 
-/** A code is looked up first; then a button says what it pays. */
+/** A code is looked up first; then a button shows what it pays. */
 function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
   const [typed, setTyped] = useState('');
   const [asking, setAsking] = useState(false);
   const [found, setFound] = useState<GiftCardAnswer | null>(null);
   const [refused, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  /** What was on the card is another amount by then: the next payment looks it up again. */
+  /** The card's balance has changed: the next payment looks it up again. */
   async function pay(amountCents: Cents): Promise<void> {
     if (!(await onPay({ giftCard: typed, amountCents }))) return;
     setTyped('');

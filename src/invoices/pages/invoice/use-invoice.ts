@@ -12,7 +12,7 @@ export type Looked =
   | { readonly phase: 'failed'; readonly detail: string }
   | { readonly phase: 'known'; readonly token: string; readonly invoice: OwnInvoice };
 
-/** The invoice that this page's address leads to. */
+/** The invoice of this page's URL. */
 export function useInvoice(anonKey: string) {
   const [looked, setLooked] = useState<Looked>({ phase: 'loading' });
   const look = useCallback(
@@ -33,7 +33,7 @@ export function useInvoice(anonKey: string) {
   return { looked, know, reload: () => void look(invoiceToken()) };
 }
 
-/** Leads to the card page; a failure is a sentence until the next try. */
+/** Leads to the card page; a failure shows as a sentence until the next try. */
 export function usePaying(anonKey: string, token: string) {
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useLeaving();

@@ -8,7 +8,7 @@ interface Standing {
   readonly dueOn: string;
 }
 
-/** @param today the day that it is in the business's time zone */
+/** @param today today's date in the business's time zone */
 export function invoiceStateOf(
   { isVoid, leftCents, dueOn }: Standing,
   today: string,

@@ -1,9 +1,9 @@
 /**
- * The letters that every PDF reader has without a font in the file (Windows-1252): all of English and
- * Spanish. Besides Latin-1 it has these.
+ * The characters that every PDF reader has without an embedded font (Windows-1252): all of English and
+ * Spanish. These are the ones outside Latin-1.
  */
 const MORE = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-/** Letters that no accent makes. */
+/** Letters that are not a base letter with an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -18,8 +18,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as a PDF can show it: a letter that it has not loses its accent, "Łódź" is "Lódz", and what has no
- * such letter is "?". The page, the emails and the database keep the text as it is.
+ * A text as a PDF can show it: a missing letter loses its accent ("Łódź" becomes "Lódz"), and anything
+ * else becomes "?". The page, the emails and the database keep the original text.
  */
 export function printable(text: string): string {
   return [...text.normalize('NFC')].map(printableLetter).join('');

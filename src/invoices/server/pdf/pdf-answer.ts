@@ -5,7 +5,7 @@ import type { BookingDeps } from '#payments/server/payments.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { renderPdf } from './render-pdf.ts';
 
-/** An invoice as a file, as it stands now. @param page where it can be paid; null: not told */
+/** The current invoice as a file. @param page where it can be paid; null: not shown */
 export async function pdfAnswer(
   c: Context<AppEnv>,
   deps: Pick<BookingDeps, 'db' | 'settings' | 'now'>,

@@ -7,7 +7,7 @@ import { dayText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, negateCents } from '#kernel/rules/money.ts';
 import { wordsOf } from '#registry/words.ts';
 
-/** What a PDF of an invoice shows. */
+/** The content of an invoice's PDF. */
 export interface PrintedInvoice {
   readonly number: number;
   readonly state: InvoiceState;
@@ -18,7 +18,7 @@ export interface PrintedInvoice {
   readonly document: InvoiceDocument;
   readonly payments: readonly InvoicePayment[];
   readonly timeZone: string;
-  /** Its page, where it can be paid; null: nobody prints its address. */
+  /** The page where it can be paid; null: not printed. */
   readonly page: string | null;
 }
 
@@ -36,8 +36,8 @@ const SOFT = '#5d655f';
 const LINE = '#c9cfca';
 
 /**
- * An invoice as a PDF, made from what was frozen when it was issued and from what has come since. The
- * library is loaded by the first one: nobody else pays for it in memory or at start.
+ * Renders an invoice as a PDF, from what was frozen when it was issued and its payments since. The
+ * first call loads the library, so it costs no memory or start time before.
  */
 export async function renderPdf(invoice: PrintedInvoice): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');

@@ -18,7 +18,7 @@ import { partTexts } from '#ui/words/en/console-parts.ts';
 
 const { exemption: texts } = taxTexts;
 
-/** That a customer pays no sales tax, by a certificate; nothing while no state is switched on. */
+/** A customer's sales tax exemption, by certificate; hidden while no state is switched on. */
 export function ExemptionSection({ id }: { id: CustomerId }) {
   const tax = useCall('GET /tax', {});
   const isUsed = tax.data?.table.states.some(({ collects }) => collects) === true;

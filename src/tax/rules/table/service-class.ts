@@ -1,7 +1,7 @@
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Service } from '#catalogue/rules/types.ts';
 
-/** How states tell services apart that they tax. */
+/** The classes that states use to tax services. */
 export const serviceClasses = [
   'routine',
   'deep',
@@ -13,7 +13,7 @@ export const serviceClasses = [
 ] as const;
 export type ServiceClass = (typeof serviceClasses)[number];
 
-/** Of the services and extras that the product comes with, where it is neither routine nor deep. */
+/** The product's own services and extras that are neither routine nor deep. */
 const CARPET: ReadonlySet<string> = new Set([
   'pet-hair-odor-carpet',
   'mattress-upholstery-carpet-sanitizing',
@@ -21,7 +21,7 @@ const CARPET: ReadonlySet<string> = new Set([
 ]);
 const ROUTINE: ReadonlySet<string> = new Set(['home-standard-clean', 'priority-home-cleaning']);
 
-/** What a service is until its owner says otherwise: a plan is routine, what is booked once is deep. */
+/** A service's class until its owner chooses one: a plan is routine, a one-time booking is deep. */
 export function defaultClassOf(id: string, service: Service | undefined): ServiceClass {
   if (CARPET.has(id)) return 'carpet';
   const isPlan = isRecurring(service, 'monthly');

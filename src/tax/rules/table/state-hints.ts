@@ -1,9 +1,9 @@
 import type { ServiceClass } from './service-class.ts';
 
-/** When these were last read by a person, in the field's notes. */
+/** When a person last read these, in the field's notes. */
 export const hintsCheckedOn = '2026-11-25';
 
-/** What is said of cleaning homes in a state. Data, never advice: nothing follows from it by itself. */
+/** What is known about taxing home cleaning in a state. Data, never advice: nothing follows from it automatically. */
 export interface StateHint {
   /** 'some': only `classes`. 'default': it taxes services unless it says otherwise. */
   readonly homes:
@@ -16,7 +16,7 @@ export interface StateHint {
     | 'unsure';
   /** With 'some'. */
   readonly classes?: readonly ServiceClass[];
-  /** False: it rests on one public source, or sources disagree. */
+  /** False: it rests on a single public source, or sources disagree. */
   readonly isSure: boolean;
 }
 
@@ -27,7 +27,7 @@ const noStateTax: StateHint = { homes: 'no-state-tax', isSure: true };
 const probably: StateHint = { homes: 'probably', isSure: false };
 const unsure: StateHint = { homes: 'unsure', isSure: false };
 
-/** By state; of one that is missing nobody has looked. */
+/** By state; a missing state was not looked up. */
 export const stateHints: Readonly<Record<string, StateHint>> = {
   // Sources disagree: one says that homes are exempt.
   TX: { homes: 'taxed', isSure: false },

@@ -3,7 +3,7 @@ const central = ['America/Chicago'];
 const mountain = ['America/Denver'];
 const pacific = ['America/Los_Angeles'];
 
-/** The time zones of each state, that of most of its people first. */
+/** The time zones of each state, the one with most of its people first. */
 const zonesOf: Readonly<Record<string, readonly string[]>> = {
   AK: ['America/Anchorage', 'America/Adak'],
   AL: central,
@@ -59,10 +59,7 @@ const zonesOf: Readonly<Record<string, readonly string[]>> = {
   WY: mountain,
 };
 
-/**
- * By which clock a day begins at a place in a state: by the business's own where the state has it, or is not
- * known here.
- */
+/** The clock that starts a day at a place in a state: the business's own if the state has it, or is unknown here. */
 export function zoneOfState(state: string, ownZone: string): string {
   const zones = zonesOf[state] ?? [];
   return zones.includes(ownZone) ? ownZone : (zones[0] ?? ownZone);

@@ -1,9 +1,9 @@
 import type { ServiceClass } from './service-class.ts';
 
-/** Thousandths of a percent: 8250 is 8.25 %. */
+/** Thousandths of a percent: 8250 is 8.25%. */
 export const fullRate = 100_000;
 
-/** A state that the owner has a permit of; without one no tax is collected there. */
+/** A state where the owner has a permit; without one no tax is collected there. */
 export interface TaxState {
   /** "TX". */
   readonly state: string;
@@ -11,23 +11,23 @@ export interface TaxState {
   readonly collects: boolean;
 }
 
-/** What the owner knows of one place, for some classes of service, from a day on. */
+/** The owner's rate for one place and some classes of service, from a day on. */
 export interface TaxRate {
   readonly id: string;
-  /** As reports call it: "Texas", "Dallas". */
+  /** The name in reports: "Texas", "Dallas". */
   readonly place: string;
   readonly state: string;
-  /** ZIP codes, or how they begin, of 3 to 5 digits; empty: the whole state. */
+  /** ZIP codes, or how they begin, with 3 to 5 digits; empty: the whole state. */
   readonly zips: readonly string[];
   readonly classes: readonly ServiceClass[];
   readonly taxable: boolean;
-  /** Thousandths of a percent, state and local together; 0 where it is not taxable. */
+  /** Thousandths of a percent, state and local combined; 0 where it is not taxable. */
   readonly rate: number;
   /** The first day, in the business's time zone: "2027-01-01". */
   readonly from: string;
-  /** Where the owner has it from. */
+  /** The owner's source. */
   readonly source: string;
-  /** When they looked, "2026-11-27"; '' is not told. */
+  /** When they looked it up, "2026-11-27"; '' if not given. */
   readonly checkedOn: string;
 }
 
@@ -35,7 +35,7 @@ export interface TaxRate {
 export interface TaxTable {
   readonly states: readonly TaxState[];
   readonly rates: readonly TaxRate[];
-  /** By id of a service or an extra; what is not named has its default. */
+  /** By id of a service or an extra; one that is not listed has its default. */
   readonly classes: Readonly<Record<string, ServiceClass>>;
 }
 
@@ -59,8 +59,8 @@ export interface TaxPlace {
 }
 
 /**
- * The rate of a place for a class of service on a day. The rate whose ZIP codes say most of the place comes
- * before the state's; of several the newest that has begun.
+ * The rate of a place for a class of service on a day. The longest matching ZIP prefix wins over the
+ * whole state; among equals the newest that has started.
  * @param day in the business's time zone, "2026-12-01"
  */
 export function rateFor(
@@ -81,7 +81,7 @@ export function rateFor(
   return best?.rate;
 }
 
-/** How many digits of the ZIP code a rate names; 0 for its whole state, below 0 elsewhere. */
+/** How many digits of the ZIP code a rate matches; 0 for the whole state, negative for no match. */
 function matchOf({ zips }: TaxRate, { zip }: TaxPlace): number {
   if (zips.length === 0) return 0;
   return Math.max(...zips.map((start) => (zip.startsWith(start) ? start.length : -1)));

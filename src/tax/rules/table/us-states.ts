@@ -1,4 +1,4 @@
-/** As ZIP codes name them, the District of Columbia and Puerto Rico with them. */
+/** As in ZIP codes, including the District of Columbia and Puerto Rico. */
 export const usStates: readonly string[] = [
   ...['AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID'],
   ...['IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO'],
