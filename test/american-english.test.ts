@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isOfWords, sourcesIn, writtenTexts } from './written-texts.ts';
 
-// People who book and people who run a business here read American English (ruling 33).
+// Both customers and businesses here read American English (ruling 33).
 
 const ROOT = join(import.meta.dirname, '..');
 const BRITISH =
@@ -13,12 +13,12 @@ function britishIn(text: string): string[] {
   return text.match(BRITISH) ?? [];
 }
 
-/** What a page for people says besides the names of files, settings and fields. */
+/** The text of a page for people, without the names of files, settings and fields. */
 function proseOf(markdown: string): string {
   return markdown.replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, '');
 }
 
-/** Names have no blank in them. */
+/** Names contain no space. */
 function britishTexts(path: string, source?: string): string[] {
   const sentences = writtenTexts(path, source).filter(({ text }) => text.trim().includes(' '));
   return sentences.flatMap(({ text, line }) =>
@@ -44,13 +44,13 @@ test.each(['README.md', 'CHANGELOG.md', ...GUIDES.map((name) => `docs/${name}.md
   },
 );
 
-test('every English text is', () => {
+test('every English text is American', () => {
   const files = sourcesIn('src', (path) => isOfWords(path, 'en') && !path.includes('.test.'));
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((path) => britishTexts(path))).toEqual([]);
 });
 
-test('a word is found in a sentence, and not in a name', () => {
+test('finds a word in a sentence, but not in a name', () => {
   const source = "const texts = { 'enquiry.gone': 'No such enquiry.', catalogue: 'Catalog' };";
   expect(britishTexts('texts.ts', source)).toEqual(['texts.ts:1: enquiry']);
   expect(britishIn(proseOf('An enquiry, [said](enquiries.md) in `enquiry.ts`'))).toEqual([

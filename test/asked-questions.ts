@@ -3,7 +3,7 @@ import { defaultQuestions } from '#catalogue/rules/questions.ts';
 import type { Question, Questions } from '#catalogue/rules/types.ts';
 import type { Fee } from '#kernel/rules/business/fee.ts';
 
-/** A question with what some of its answers cost; the others cost nothing. */
+/** A question with the price of some of its answers; the others cost nothing. */
 function priced(id: QuestionId, extras: Readonly<Record<string, Fee>>): Question {
   const { choices, ...question } = defaultQuestions[id];
   return {
@@ -12,7 +12,7 @@ function priced(id: QuestionId, extras: Readonly<Record<string, Fee>>): Question
   };
 }
 
-/** Both are asked: a home that needs care costs 10% more, two pets or more $20. */
+/** Two questions: a home that needs extra care costs 10% more, two or more pets $20. */
 export const askedQuestions: Questions = {
   condition: priced('condition', { 'extra-care': { unit: 'percent', figure: 10 } }),
   pets: priced('pets', { more: { unit: 'dollars', figure: 20 } }),

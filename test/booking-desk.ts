@@ -10,7 +10,7 @@ export const SPANISH = { 'accept-language': 'es' };
 export const PLAN = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
 export const TIME = { date: TOMORROW, from: '09:00', to: '14:00' };
 
-/** Two owners and one of the staff, who act on bookings that were paid. */
+/** Two owners and one staff member, who act on paid bookings. */
 export async function bookingDesk(catalogue?: Catalogue) {
   const world = await paymentWorld({}, catalogue);
   const { db, deps, app, book, act } = world;
@@ -33,7 +33,7 @@ export async function bookingDesk(catalogue?: Catalogue) {
     return (await eventsOf(db, orderId)).map((row) => row.kind).slice(3);
   }
 
-  /** The bookings that wait in a section of Today. */
+  /** The bookings waiting in a section of Today. */
   async function waitingIn(name: 'needs-time' | 'emergencies'): Promise<string[]> {
     return (await todaySection(owner, name)).rows.map((row) => row.booking.id);
   }

@@ -27,7 +27,7 @@ export const nothingOffered: BookingOffers = {
   notePayment: false,
 };
 
-/** A visit of a booking, agreed on and with a crew that can keep it, but for `facts`. */
+/** A confirmed visit of a booking with a crew that can do it, changed by `facts`. */
 export function bookingVisit(facts: Partial<BookingVisit> = {}): BookingVisit {
   return {
     id: visitId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b12'),
@@ -110,7 +110,7 @@ export function bookingDetail(facts: Partial<BookingDetail> = {}): BookingDetail
   };
 }
 
-/** What its customer paid for it by card, but for `facts`. */
+/** A card payment for it by its customer, changed by `facts`. */
 export function bookingPayment(facts: Partial<BookingPayment> = {}): BookingPayment {
   return {
     id: paymentId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),
@@ -134,7 +134,7 @@ export function bookingPayment(facts: Partial<BookingPayment> = {}): BookingPaym
   };
 }
 
-/** A plan that continues, but for `facts`. */
+/** A plan that continues, changed by `facts`. */
 export function bookingPlan(facts: Partial<BookingPlan> = {}): BookingPlan {
   return {
     standing: 'active',

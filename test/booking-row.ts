@@ -2,7 +2,7 @@ import type { BookingRow } from '#desk/contract/bookings.ts';
 import { orderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 
-/** A line of a list of bookings, but for `facts`. */
+/** A row in a list of bookings, changed by `facts`. */
 export function bookingRow(facts: Partial<BookingRow> = {}): BookingRow {
   return {
     id: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),

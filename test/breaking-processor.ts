@@ -7,15 +7,15 @@ import { stripeProcessor } from '#payments/server/processor/stripe-processor.ts'
 import type { PaymentWorld } from './payment-world.ts';
 
 interface Breaking {
-  /** Whether a write is done all the same. */
+  /** Whether the failing write is done anyway. */
   readonly done: boolean;
-  /** So many writes to each address break; all of them if not told. */
+  /** How many writes to each address fail; by default all of them. */
   readonly times?: number;
 }
 
 const PASSED_ON = ['authorization', 'content-type', 'idempotency-key'];
 
-/** The world's processor, but that writes are answered by a failure that it keeps under their keys. */
+/** The world's processor, but writes get a failure that it stores under their idempotency keys. */
 export async function breakingProcessor(
   { apiBase, secretKey }: Pick<PaymentWorld, 'apiBase' | 'secretKey'>,
   { done, times = Number.POSITIVE_INFINITY }: Breaking,

@@ -10,7 +10,7 @@ import { testDatabase } from './test-database.ts';
 const NOW = Object.keys(migrations);
 const LATER = NOW.slice(1);
 
-/** As the earlier migrations left it, and those that came after them. */
+/** Lists the earlier migrations as applied, and those that came after them. */
 async function noteEarlier(db: Db, names: readonly string[]): Promise<void> {
   await sql`delete from kysely_migration`.execute(db);
   for (const name of names) {
@@ -21,7 +21,7 @@ async function noteEarlier(db: Db, names: readonly string[]): Promise<void> {
   }
 }
 
-test('a database of the earlier migrations is refused until it is brought along, once', async () => {
+test('refuses a database of the earlier migrations until it is brought along, once', async () => {
   const { db, url } = await testDatabase();
   await noteEarlier(db, [...EARLIER, ...LATER]);
   await expect(prepareDatabase(url)).rejects.toMatchObject({ code: 'database-older' });
@@ -31,7 +31,7 @@ test('a database of the earlier migrations is refused until it is brought along,
   expect(await bringAlong(db)).toBe(false);
 });
 
-test('one that lacks a migration, has an unknown one, or another table, is left as it is', async () => {
+test('leaves a database alone that lacks a migration, has an unknown one, or another table', async () => {
   const { db } = await testDatabase();
   await noteEarlier(db, EARLIER.slice(0, -1));
   await expect(bringAlong(db)).rejects.toMatchObject({

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** Where find-browser.ts notes which browsers work on this machine. */
+/** Where find-browser.ts records which browsers work on this machine. */
 export const NOTE = join(import.meta.dirname, '..', '.cache', 'browsers.json');
 
-/** For small machines and containers; as root Chromium starts only without its sandbox. */
+/** For small machines and containers; as root, Chromium only starts without its sandbox. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,17 +14,17 @@ const FLAGS = [
   '--disable-background-networking',
 ];
 
-/** Programs of Chromium; null is Playwright's own. */
+/** Chromium's programs; null is Playwright's own. */
 export interface Browsers {
-  /** Its engine without a window, for a fraction of the processor time; the whole where there is none. */
+  /** Its headless shell, which uses a fraction of the processor time; the full browser if there is none. */
   shell: string | null;
-  /** As people have it: it keeps pages for Back, and decides whose frame may store something. */
+  /** The browser that people have: with a back-forward cache, and with its rules for frame storage. */
   whole: string | null;
 }
 
 export const OWN: Browsers = { shell: null, whole: null };
 
-/** How to launch the Chromium that was found; Playwright's own where nothing is noted. */
+/** How to launch the Chromium that was found; Playwright's own if nothing is recorded. */
 export function browserOptions(
   kind: keyof Browsers,
   browsers: Browsers = readNote() ?? OWN,
@@ -43,7 +43,7 @@ export async function work(browsers: Browsers): Promise<boolean> {
   return (await works('shell', browsers)) && (await works('whole', browsers));
 }
 
-/** It starts while compilers and tests run, which takes a while on a small machine. */
+/** It starts while compilers and tests run, which is slow on a small machine. */
 const STARTS_WITHIN_MS = 180_000;
 
 async function works(kind: keyof Browsers, browsers: Browsers): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { crewId } from '#kernel/rules/ids.ts';
 import type { CalendarCrew, CrewAnswer } from '#visits/contract/scheduling.ts';
 
-/** Works on Tuesdays from 8 to 6 in Los Angeles, and has November 24, 2026 off from 3 PM. */
+/** Works on Tuesdays from 8 to 6 in Los Angeles, and is off from 3 PM on November 24, 2026. */
 export const crew: CrewAnswer & CalendarCrew = {
   id: crewId('00000000-0000-7000-8000-000000000001'),
   version: 1,

@@ -8,7 +8,7 @@ export interface Answer {
   body: any;
 }
 
-/** Calls a function of the server as a browser does; a text is sent as it stands, not as JSON. */
+/** Calls a function of the server as a browser does; a string is sent as it is, not as JSON. */
 export function caller(app: Hono<AppEnv>) {
   return async function call(name: string, body: unknown, token?: string): Promise<Answer> {
     const response = await app.request(`/functions/v1/${name}`, {
@@ -20,7 +20,7 @@ export function caller(app: Hono<AppEnv>) {
   };
 }
 
-/** Opens a visitor's session and answers its access token. */
+/** Opens a visitor's session and returns its access token. */
 export async function signIn(app: Hono<AppEnv>): Promise<string> {
   const response = await app.request('/auth/v1/signup', {
     method: 'POST',
@@ -31,7 +31,7 @@ export async function signIn(app: Hono<AppEnv>): Promise<string> {
   return token;
 }
 
-/** Bodies that no call of ours takes, with the status that each of them gets. */
+/** Bodies that no call accepts, with the status that each gets. */
 export const garbage: [name: string, body: string, status: number][] = [
   ['nothing', '', 400],
   ['no JSON', '{"a":', 400],

@@ -16,7 +16,7 @@ import { paymentWorld } from './payment-world.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 
-/** A console that books callers on a rhythm, each visit due after it. */
+/** A console that takes recurring bookings for callers, each visit due after it. */
 export async function callersOnRhythm(catalogue: Catalogue = defaultCatalogue) {
   const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE }, catalogue);
   const { db } = world;
@@ -78,7 +78,7 @@ export async function callersOnRhythm(catalogue: Catalogue = defaultCatalogue) {
     };
   }
 
-  /** Booked, with the visits of eight weeks. */
+  /** Books, with the visits of eight weeks. */
   async function booked(changes: object = {}): Promise<{ id: OrderId; first: string }> {
     const wanted = wish(changes);
     const { status, body } = await owner.post('/new-booking', wanted);
@@ -96,7 +96,7 @@ export async function callersOnRhythm(catalogue: Catalogue = defaultCatalogue) {
     return series.find((one: SeriesAnswer) => one.orderId === id);
   }
 
-  /** As if the clock had reached its earliest visit. */
+  /** Moves its earliest visit's start into the past. */
   async function begin(id: OrderId): Promise<void> {
     await sql`
       update visits set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'
@@ -106,7 +106,7 @@ export async function callersOnRhythm(catalogue: Catalogue = defaultCatalogue) {
   }
 
   async function complete(id: OrderId): Promise<void> {
-    // Its earliest visit has begun, whatever is planned after it.
+    // Its earliest visit has started, whatever is planned after it.
     const { version, offers } = await detail(id);
     expect(offers.complete).toBe(true);
     const { status, body } = await owner.post(`/bookings/${id}/complete`, { version });
@@ -126,7 +126,7 @@ export async function callersOnRhythm(catalogue: Catalogue = defaultCatalogue) {
     `.execute(db);
     return rows.map(({ kind }) => kind);
   }
-  /** A call of the customer's own page of a booking. */
+  /** Calls an endpoint of the customer's own page of a booking. */
   async function own(id: OrderId, name: string, body: object = {}) {
     const token = await db.transaction().execute((trx) => mintBookingLink(trx, id));
     const answer = await world.call(

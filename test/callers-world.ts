@@ -15,10 +15,10 @@ import { type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 
-/** Someone who has left a card. */
+/** Someone with a saved card. */
 export interface Caller {
   customerId: string;
-  /** Of the booking with which they left their card. */
+  /** The booking with which they saved their card. */
   left: OrderId;
   contact: { customerPhone: string; customerEmail: string };
 }
@@ -27,7 +27,7 @@ export interface CallersWorld extends PaymentWorld {
   staff: ConsoleBrowser;
   owner: ConsoleBrowser;
   callersDeps: BookingDeps;
-  /** Staff at the phone. */
+  /** The staff member on the phone. */
   by: {
     actor: `operator:${string}`;
     operatorId: string;
@@ -35,18 +35,18 @@ export interface CallersWorld extends PaymentWorld {
     language: 'en';
     mostOff: null;
   };
-  /** Someone who has paid for a booking by a card of that behaviour. */
+  /** Someone who has paid for a booking with a card that behaves this way. */
   callerWith(card?: string): Promise<Caller>;
   /** What staff send for a caller whose card ends in 4242. */
   wish(caller: Caller, changes?: object): Record<string, unknown> & { homeDetails: object };
   cardsOf(query: string): Promise<CardsOnFile>;
   kindsOf(id: OrderId): Promise<string[]>;
   messagesOf(id: OrderId): Promise<string[]>;
-  /** The newest booking of someone. */
+  /** Someone's newest booking. */
   newest(caller: Caller): Promise<OrderId>;
 }
 
-/** The whole server in process, with staff and an owner signed in, where callers wish for days. */
+/** The whole server in process, with staff and an owner signed in, where callers ask for days. */
 export async function callersWorld(catalogue?: Catalogue): Promise<CallersWorld> {
   const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE }, catalogue);
   const { db, deps } = world;

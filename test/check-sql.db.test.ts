@@ -6,7 +6,7 @@ import { testDatabase } from './test-database.ts';
 
 const { db } = await testDatabase();
 
-/** A database that checks one planted `sql<T>`, and what it finds. */
+/** A database that checks a planted `sql<T>`, and the problems it finds. */
 function planted(pieces: string[], type: Partial<SqlType>) {
   const said = { place: 'src/planted.ts:1', value: [], columns: null, ...type };
   const check = new CheckSql({ [keyOf(pieces)]: [said] });
@@ -22,13 +22,13 @@ test('the types of all queries are known', () => {
 test.each([
   [{ id: ['string'] }, 'id is number, not string'],
   [{ id: ['number'], name: ['string'] }, 'name is null, not string'],
-] as const)('a statement that answers other columns than %j is found', async (columns, problem) => {
+] as const)('finds a statement with columns other than %j', async (columns, problem) => {
   const { db, problems } = planted(['select 1 as id'], { columns });
   await sql`select 1 as id`.execute(db);
   expect(problems).toEqual([`src/planted.ts:1: ${problem}`]);
 });
 
-test('a value that is selected under a name, and is of another type, is found', async () => {
+test('finds a selected value of another type', async () => {
   const { db, problems } = planted(['count(*)'], { value: ['number'] });
   await db.selectFrom('orders').select(sql`count(*)`.as('all')).execute();
   await db.transaction().execute((trx) => {
@@ -38,7 +38,7 @@ test('a value that is selected under a name, and is of another type, is found', 
   expect(problems).toEqual([problem, problem]);
 });
 
-test('what is as it says is not', async () => {
+test('reports nothing when the types are right', async () => {
   const { db, problems } = planted(['select 1 as id'], { columns: { id: ['null', 'number'] } });
   await sql`select 1 as id`.execute(db);
   expect(problems).toEqual([]);

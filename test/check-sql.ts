@@ -10,17 +10,17 @@ import {
 } from 'kysely';
 import { keyOf, problemOfRow, problemOfValue, type SqlType, type SqlTypes } from './sql-types.ts';
 
-/** What of a query's answer can be compared with the sources. */
+/** The parts of a query's answer that can be compared with the sources. */
 interface Told {
-  /** The statement itself is a `sql<T>`. */
+  /** Set if the statement itself is a `sql<T>`. */
   readonly rows: readonly SqlType[];
-  /** What it selects under a name is one. */
+  /** The selected values that are one, by name. */
   readonly values: ReadonlyMap<string, readonly SqlType[]>;
 }
 
 /**
- * Compares what the database answers with what `sql<T>` says, which no compiler checks: the columns that it
- * names, and the type of each value.
+ * Compares the database's answers with what `sql<T>` says, which no compiler checks: the columns, and
+ * the type of each value.
  */
 export class CheckSql implements KyselyPlugin {
   readonly problems: string[] = [];
@@ -48,7 +48,7 @@ export class CheckSql implements KyselyPlugin {
     return result;
   }
 
-  /** Of templates that are alike one has to be right. */
+  /** Of identical templates, one must match. */
   #note(types: readonly SqlType[], problemOf: (type: SqlType) => string | null): void {
     const problems = types.map((type) => ({ type, problem: problemOf(type) }));
     if (problems.some(({ problem }) => problem === null)) return;

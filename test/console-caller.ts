@@ -20,7 +20,7 @@ export interface ConsoleAnswer extends Answer {
   headers: Headers;
 }
 
-/** One browser of the console: keeps its cookies and sends its origin, as browsers do. */
+/** A browser with the console: keeps its cookies and sends its origin, as browsers do. */
 export class ConsoleBrowser {
   readonly cookies = new Map<string, string>();
   readonly #app: Hono<AppEnv>;
@@ -72,7 +72,7 @@ export class ConsoleBrowser {
   }
 }
 
-/** A section of Today, as it begins. */
+/** The start of a section of Today. */
 export async function todaySection<Name extends TodaySectionName>(
   browser: ConsoleBrowser,
   name: Name,
@@ -85,7 +85,7 @@ export async function todaySection<Name extends TodaySectionName>(
   return section;
 }
 
-/** A browser in which an operator of that role is signed in. */
+/** A browser with a signed-in operator of that role. */
 export async function signedIn(
   app: Hono<AppEnv>,
   db: Db,

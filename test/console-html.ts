@@ -13,14 +13,11 @@ import { rightsOf } from '#kernel/rules/business/rights.ts';
 interface SeenBy {
   readonly role?: Role;
   readonly business?: BusinessSettings;
-  /** What the server has answered already, by the path of the call. */
+  /** The server's answers so far, by the path of the call. */
   readonly answers?: Readonly<Record<`/${string}`, unknown>>;
 }
 
-/**
- * A part of the console as someone sees it, before anything but `answers` has come; an owner
- * without more.
- */
+/** Part of the console as someone sees it before anything but `answers` has arrived; by default an owner. */
 export function consoleHtml(
   what: ReactElement,
   { role = 'owner', business = defaultBusiness, answers = {} }: SeenBy = {},

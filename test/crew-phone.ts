@@ -7,7 +7,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Answer } from './caller.ts';
 import type { ConsoleBrowser } from './console-caller.ts';
 
-/** A phone of a crew in process: signs in with a code from the console, and calls with its token. */
+/** A crew's phone in process: signs in with a code from the console, and calls with its token. */
 export class TestPhone {
   token = '';
   readonly #app: Hono<AppEnv>;
@@ -44,7 +44,7 @@ export class TestPhone {
   }
 }
 
-/** An event as a phone makes it, now unless told otherwise. */
+/** An event as a phone makes it; by default now. */
 export function phoneEvent(
   kind: WorkKind,
   visitId: VisitId | null,

@@ -11,11 +11,11 @@ export interface CrewWorld {
   readonly visitId: VisitId;
   readonly ana: PersonId;
   readonly ben: PersonId;
-  /** Works in no crew. */
+  /** Is not in any crew. */
   readonly cy: PersonId;
 }
 
-/** A crew of two, and a visit of theirs that begins in an hour; a third person is in no crew. */
+/** A crew of two with a visit in an hour, and a third person without a crew. */
 export async function crewWorld(db: Db, name?: string): Promise<CrewWorld> {
   const crewId = await crewOf(db);
   const [ana, ben, cy] = await db
@@ -58,7 +58,7 @@ export async function crewWorld(db: Db, name?: string): Promise<CrewWorld> {
   return { crewId, orderId, visitId, ana: ana.id, ben: ben.id, cy: cy.id };
 }
 
-/** A visit that begins so many hours from now, of three hours. */
+/** A three-hour visit that starts in so many hours. */
 export async function visitSoon(
   db: Db,
   orderId: OrderId,

@@ -5,7 +5,7 @@ import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { payloadSchema } from '#outbox/server/message.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** Everything that the CRM is to be told, oldest first. */
+/** All events for the CRM, oldest first. */
 export async function crmEvents(db: Db): Promise<CrmEvent[]> {
   const rows = await db
     .selectFrom('outbox_messages')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AREAS, REGISTRY } from './imports/rules.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** From where a document counts a path. */
+/** The folders that paths in a document are relative to. */
 const BASES = ['', 'src', 'src/sandbox'];
 const TOP = ['src', 'docs', 'test', 'e2e', 'bench', 'scripts', 'vite', 'deploy'];
 
@@ -12,7 +12,7 @@ const documents = ['*.md', 'docs/**/*.md', 'src/*/README.md'].flatMap((pattern) 
   globSync(pattern, { cwd: ROOT }),
 );
 
-/** Files and folders that a text names between backticks, or as a link. */
+/** Files and folders that a text names in backticks, or as a link. */
 function pathsIn(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '');
   const quoted = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = '']) => path);
@@ -22,13 +22,13 @@ function pathsIn(text: string): string[] {
   return quoted.filter((path) => isOurs(path) && !/(^|\/)(NAME|AREA|ROOM)[/.]/.test(path));
 }
 
-/** Each with the heading that it leads to; a path of '' is the document itself. */
+/** Each link with its heading; a path of '' is the document itself. */
 function linksIn(text: string): { path: string; heading: string | null }[] {
   const links = text.matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g);
   return [...links].map(([, path = '', heading = null]) => ({ path, heading }));
 }
 
-/** As GitHub makes them of a document's headings. */
+/** The anchors that GitHub makes from a document's headings. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
     const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
@@ -55,7 +55,7 @@ function missingIn(name: string, text: string): string[] {
   return [...missing, ...broken].map((path) => `${name}: ${path}`);
 }
 
-/** Files, and folders two levels deep or more, that comments name. */
+/** Files, and folders at least two levels deep, that comments name. */
 function pathsOfComments(source: string): string[] {
   const comments = [...source.matchAll(/^\s*(?:\/\*\*?|\*|\/\/)(.*)$/gm)].map(
     ([, text = '']) => text,
@@ -66,11 +66,11 @@ function pathsOfComments(source: string): string[] {
   return comments.flatMap((text) => [...text.matchAll(named)].map(([path]) => path));
 }
 
-test.each(documents)('every path that %s names is there', (name) => {
+test.each(documents)('every path in %s exists', (name) => {
   expect(missingIn(name, readFileSync(join(ROOT, name), 'utf8'))).toEqual([]);
 });
 
-/** Rooms of a server that no row of its area's README names, and files to begin with that are not there. */
+/** Rooms of a server that its area's README does not list, and listed files that do not exist. */
 function missingRooms(area: string, readme: string): string[] {
   const folder = join(ROOT, 'src', area, 'server');
   const rooms = globSync('*/', { cwd: folder }).map((path) => path.replace('/', ''));
@@ -84,7 +84,7 @@ function missingRooms(area: string, readme: string): string[] {
   });
 }
 
-test('the README of an area names every room of its server, with where to begin', () => {
+test('an area’s README lists every room of its server, with where to begin', () => {
   const servers = globSync('src/*/server/', { cwd: ROOT }).map((path) => path.split('/')[1] ?? '');
   expect(servers.length).toBeGreaterThan(20);
   const missing = servers.flatMap((area) =>
@@ -93,12 +93,12 @@ test('the README of an area names every room of its server, with where to begin'
   expect(missing).toEqual([]);
 });
 
-test('a room that no row names is found, and a file that is not in it', () => {
+test('finds a room that no row lists, and a listed file that is not in it', () => {
   const readme = '| `api` | serves calls | `gone.ts`, `routes.ts` |\n\n`api-keys` makes keys.\n';
   expect(missingRooms('api', readme).toSorted()).toEqual(['api: api-keys', 'api: api/gone.ts']);
 });
 
-test('a path that is not there is found', () => {
+test('finds a path that does not exist', () => {
   const text =
     'See `src/visits/nowhere.ts`, `orders/gone.ts`, [it](no.md), [this](#no) and [that](docs/api.md#nowhere), ' +
     'not `a/b`, `src/visits` or [there](docs/api.md#agents-mcp).';
@@ -121,7 +121,7 @@ test('README.md links every page of docs and names every area', () => {
   expect(areas.filter((area) => !text.includes(`\`${area}\``))).toEqual([]);
 });
 
-test('docs/architecture.md draws the areas in the order that imports keep to', () => {
+test('docs/architecture.md draws the areas in the order that imports follow', () => {
   const text = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
   const [, drawing = ''] = text.split('```');
   const lines = [...drawing.matchAll(/^ {2}([\w-]+(?: → [\w-]+)*)/gm)];
@@ -129,7 +129,7 @@ test('docs/architecture.md draws the areas in the order that imports keep to', (
   expect(drawn).toEqual([...AREAS, REGISTRY]);
 });
 
-test('every path that a comment names is there', () => {
+test('every path in a comment exists', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT });
   expect(sources.length).toBeGreaterThan(500);
   const missing = sources.flatMap((name) => {
@@ -139,13 +139,13 @@ test('every path that a comment names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('a path in a comment is found, and not an address or a phrase', () => {
+test('finds a path in a comment, but not an address or a phrase', () => {
   const source =
     "/** See visits/gone.ts and web/ui/, not /operator/api, 1/2 or and/or. */\nimport './a/b.ts';";
   expect(pathsOfComments(source)).toEqual(['visits/gone.ts', 'web/ui/']);
 });
 
-test('of every change that the card processor’s dashboard allows, a test shows what we do', () => {
+test('every change possible in the card processor’s dashboard has a test', () => {
   const text = readFileSync(join(ROOT, 'docs', 'dashboard.md'), 'utf8');
   const rows = text.split('\n').filter((line) => /^\|(?! object|---)/.test(line));
   expect(rows.length).toBeGreaterThan(20);

@@ -9,14 +9,14 @@ import {
   writtenTexts,
 } from './written-texts.ts';
 
-/** A shorter piece of a sentence with a value in it is in other texts by chance. */
+/** A shorter piece of a sentence with a value is in other texts by chance. */
 const SHORTEST_PIECE = 20;
 
-/** What docs/specification.md prescribes, and the one journey that holds the page to it. */
+/** A sentence that docs/specification.md prescribes, and the only journey that checks it word for word. */
 const SPECIFIED = ['e2e/booking.spec.ts', 'Please enter a valid phone number'];
 
 const titles = Object.values(failureWords).flatMap((words) => Object.values<string>(words.titles));
-/** The browser's own sentences that stand for codes, by where they are kept. */
+/** The browser's own sentences for codes, by where they are stored. */
 const BY_CODE = ['blockers', 'scheduleProblems'];
 
 const failures = sourcesIn('src', (path) => isOfWords(path) && path.includes('/failures')).flatMap(
@@ -51,7 +51,7 @@ const tests = [
   ),
 ];
 
-test('no test writes out how a failure is told: it names the code, or takes the sentence from the words', () => {
+test('no test spells out a failure’s sentence: it names the code, or takes the sentence from the words', () => {
   expect(tests.filter((path) => path.endsWith('.spec.ts')).length).toBeGreaterThan(40);
   expect(tests.length).toBeGreaterThan(400);
   expect(tests.flatMap((path) => repeated(path))).toEqual([]);
@@ -66,11 +66,11 @@ test.each([
   "expect(body.errors[0].message).toBe('Escriba un número de teléfono válido.');",
   'await expect(form).toMatchAriaSnapshot(`\n- link "Enter the ZIP code."\n`);',
   'render(<p>There is no such booking.</p>);',
-])('a planted sentence is found: %s', (source) => {
+])('finds a planted sentence: %s', (source) => {
   expect(repeated('a.test.tsx', source)).toHaveLength(1);
 });
 
-test('codes, their sentences by code, and the words of others are nobody’s sentence', () => {
+test('ignores codes, sentences by code, and other texts', () => {
   const source = `
     test('There is no such booking.', async () => {
       expect(problem).toMatchObject({ code: 'booking-not-found', params: {} });
@@ -80,7 +80,7 @@ test('codes, their sentences by code, and the words of others are nobody’s sen
   expect(repeated('a.test.ts', source)).toEqual([]);
 });
 
-test('what the specification prescribes stands where it is held to it, and there alone', () => {
+test('the prescribed sentence is only allowed in the journey that checks it', () => {
   const [path = '', text] = SPECIFIED;
   expect(writtenTexts(path).map((each) => each.text)).toContain(text);
   expect(repeated('e2e/other.spec.ts', `page.getByText('${text}')`)).toHaveLength(1);

@@ -24,7 +24,7 @@ const change = {
   after: { kind: 'dollars', dollars: dollars(23) },
 } as const;
 
-/** What each failure may tell, with one and with several of what is counted. */
+/** Sample values for each failure, with one and with several of what is counted. */
 const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
   'api-scope-missing': [{ scope: 'bookings:read' }],
   'plan-change-differs': [{ month: cents(400_00), day: '2026-12-24' }],
@@ -166,7 +166,7 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
 
 const plain = Object.keys(failures).filter((code): code is FailureCode => !(code in samples));
 
-test.each(plain)('%s is told in every language by a sentence of its own', (code) => {
+test.each(plain)('%s has its own sentence in every language', (code) => {
   const told = languages.map((language) => sayFailure(language, { code, params: {} } as Failure));
   for (const text of told) expect(text).toMatch(/^.+[.!?]$/s);
   expect(new Set(told).size).toBe(languages.length);
@@ -177,7 +177,7 @@ const telling = Object.entries(samples).flatMap(([code, each]) =>
   each.map((params) => [code, params] as const),
 );
 
-test.each(telling)('%s tells %j in every language', (code, params) => {
+test.each(telling)('%s has a sentence with %j in every language', (code, params) => {
   const [english = '', ...others] = languages.map((language) =>
     sayFailure(language, { code, params } as Failure),
   );
@@ -189,7 +189,7 @@ test.each(telling)('%s tells %j in every language', (code, params) => {
   }
 });
 
-test('one is not told as several', () => {
+test('uses the singular for one', () => {
   expect(sayFailure('en', failure('called-too-often', { seconds: 1 }))).toContain('in a second.');
   expect(sayFailure('en', failure('called-too-often', { seconds: 12 }))).toContain('12 seconds.');
   expect(sayFailure('es', failure('times-too-many', { most: 1 }))).toContain('1 horario ');
@@ -197,18 +197,18 @@ test('one is not told as several', () => {
   expect(sayFailure('en', failure('sign-in-too-often', { seconds: 900 }))).toContain('15 minutes');
 });
 
-test('no schema and no refusal holds words of its own', () => {
+test('no schema and no refusal contains its own text', () => {
   const spoken = sourcesIn(/^src\/[^/]+\/(contract|server|rules)\//).flatMap(([path, source]) =>
     [...source.matchAll(SPEAKING)].map(([words]) => `${path}: ${words}`),
   );
   expect(spoken).toEqual([]);
 });
 
-/** A rule of zod with a text, or a field's error with one. */
+/** A zod rule with a text, or a field's error with one. */
 const SPEAKING =
   /\b(error: |message: |(min|max|positive|int|regex|refine|optional|undefined)\([^()]*, )['"`][A-Z][^'"`]* [^'"`]*/g;
 
-/** Data that is sent to the CRM as an example, and as a test. */
+/** Data sent to the CRM as an example, and as a test. */
 const EXAMPLES = ['example-events.ts', 'test-event.ts'];
 
 function sourcesIn(layers: RegExp): [path: string, source: string][] {

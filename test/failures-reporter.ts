@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/** Of an error that many lines: what was expected, what was there; the rest is in the phase's output. */
+/** That many lines of an error: what was expected and what was found; the rest is in the phase's output. */
 const LINES = 12;
 
 /**
- * Writes what failed to the file named in FAILURES_FILE, for the summary at the end of `npm test`:
- * of a log of thousands of lines often the end alone is kept.
+ * Writes the failures to the file named in FAILURES_FILE, for the summary at the end of `npm test`:
+ * often only the end of a long log survives.
  */
 export class FailuresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {

@@ -8,8 +8,8 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const SHELL = 'chromium-headless-shell';
 
 /**
- * One after another until one works: what worked before, what can be had, what the system has. Journeys
- * cost a fifth less in the shell, so it is installed next to a Chromium that came without it.
+ * Tried in order until one works: what worked before, what can be downloaded, what the system has.
+ * Journeys cost a fifth less in the shell, so it is installed next to a Chromium that came without it.
  */
 const WAYS: [string, () => Browsers | null][] = [
   ['found before', readNote],
@@ -56,7 +56,7 @@ function fromSystem(): Browsers | null {
   return whole === null ? null : { shell: firstOf([SHELL]) ?? whole, whole };
 }
 
-/** The first program of those names on the PATH. */
+/** The first of these programs on the PATH. */
 function firstOf(names: string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -68,7 +68,7 @@ function installDebian(): Browsers | null {
   console.log('browser: installing Debian’s packages …');
   if (!succeeds('apt-get', ['update', '-qq'])) return null;
   const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  // An older release, or another one that is made of Debian, may have no shell.
+  // An older release, or a derivative of Debian, may have no shell.
   const came = succeeds('apt-get', [...install, SHELL]) || succeeds('apt-get', install);
   return came ? fromSystem() : null;
 }

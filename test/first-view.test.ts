@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 const STYLE = 'src/ui/styles/first-view.css';
 const sources = new Map(readSources(ROOT).map((source) => [source.path, source]));
 
-/** What a page's entry imports at once, itself included. */
+/** What a page's entry imports at once, including itself. */
 function importedAtOnce(entry: string): Set<string> {
   const seen = new Set<string>();
   function visit(path: string): void {
@@ -22,7 +22,7 @@ function importedAtOnce(entry: string): Set<string> {
   return seen;
 }
 
-/** The files that the style's classes are read from; a folder stands for all in it. */
+/** Whether the style reads its classes from this file; a folder stands for everything in it. */
 function isRead(path: string): boolean {
   const css = readFileSync(join(ROOT, STYLE), 'utf8');
   return [...css.matchAll(/@source "([^"]+)"/g)].some(([, glob = '']) => {
@@ -34,7 +34,7 @@ function isRead(path: string): boolean {
 const entry = importedAtOnce('src/booking/pages/booking/entry.tsx');
 const document = importedAtOnce('src/ui/pages/document.tsx');
 const definition = importedAtOnce('src/booking/pages/booking/definition.ts');
-/** Comes later, and may stand next to the first step: the whole style is not applied there. */
+/** Loaded later, but possibly shown next to the first step, before the whole style is applied. */
 const joining = [
   'src/booking/pages/wizard/later/charges.tsx',
   'src/booking/pages/wizard/later/home-options.tsx',
@@ -54,7 +54,7 @@ test('the style of the first view has the classes of everything that the booking
   expect(withClasses.filter((path) => firstView.has(path) && !isRead(path))).toEqual([]);
 });
 
-test('and of no part that it never shows', () => {
+test('the style of the first view has no classes of parts that it never shows', () => {
   const parts = withClasses.filter((path) =>
     /^src\/(ui\/parts|booking\/pages\/wizard)\//.test(path),
   );
@@ -62,7 +62,7 @@ test('and of no part that it never shows', () => {
   expect(parts.filter((path) => isRead(path) && !firstView.has(path))).toEqual([]);
 });
 
-test('the first view imports none of what comes later', () => {
+test('the first view imports nothing that comes later', () => {
   expect([...entry].filter((path) => path.startsWith('src/booking/pages/wizard/later/'))).toEqual(
     [],
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-// A change is never refused by dice: the tests throw the same ones each time. Others are thrown at night,
-// with FAST_CHECK_SEED in the environment.
+// Chance must not fail a change: the tests use the same random seed each time. At night, FAST_CHECK_SEED
+// in the environment sets another one.
 fc.configureGlobal({ seed: Number(process.env.FAST_CHECK_SEED ?? 1) });

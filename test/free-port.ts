@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 
-/** Below those that a system gives to outgoing connections: a test next to this one has thousands. */
+/** Below the ports that a system uses for outgoing connections: another test may have thousands of those. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** A port of loopback that is free now, and that no connection takes before a server listens there. */
+/** A free port of loopback that no connection takes before a server listens there. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));

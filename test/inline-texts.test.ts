@@ -9,18 +9,18 @@ const ROOT = join(import.meta.dirname, '..');
 const LEFT = [
   // Components for people who build pages.
   'src/ui/console/gallery/',
-  // The loader of other websites is one file for all languages.
+  // The loader for other websites is one file for all languages.
   'src/booking/pages/embed/place.ts',
-  // A line of the browser's log.
+  // A line in the browser's log.
   'src/booking/pages/wizard/use-referral.ts',
-  // For people who build the other end: test events for the CRM.
+  // For people who build the other side: test events for the CRM.
   'src/messages/server/crm/example-events.ts',
   'src/messages/server/crm/test-event.ts',
   // SQL, CSS and robots.txt.
   'src/platform/server/database/driver.ts',
   'src/messages/server/mail/html-style.ts',
   'src/app/server/pages/search-routes.ts',
-  // The names of a setting and of rights in the processor's dashboard.
+  // The names of a setting and of permissions in the processor's dashboard.
   'src/payments/server/processor/stripe-account.ts',
   'src/payments/server/processor/stripe-card-methods.ts',
 ];
@@ -33,7 +33,7 @@ function isWords(text: string): boolean {
   return /[A-Za-z]{2}/.test(text.replaceAll(/&\w+;/g, ''));
 }
 
-/** What a person would read that is in the source itself: "12: Save". */
+/** Texts for people that are in the source itself: "12: Save". */
 function inlineTexts(path: string, source = readFileSync(join(ROOT, path), 'utf8')): string[] {
   const file = ts.createSourceFile(path, source, WITHOUT_COMMENTS, true);
   const found: string[] = [];
@@ -86,7 +86,7 @@ test.each([
   ['the console', /^src\/[^/]+\/console\//, 200],
   ['the pages', /^src\/([^/]+\/pages|ui\/parts|ui\/backend)\//, 150],
   ['the server', /^src\/[^/]+\/server\//, 500],
-])('what people read of %s is in the words, in every language', (_, layer, least) => {
+])('all texts of %s come from the words, in every language', (_, layer, least) => {
   const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
     .filter(
@@ -110,6 +110,6 @@ test.each([
   ['a.ts', "throw new Refusal('Stop the server first.');", 'Stop the server first.'],
   ['a.ts', "say('Written: ' + path);", 'Written:'],
   ['a.ts', "process.stdout.write('Nothing to do.');", 'Nothing to do.'],
-])('a planted text is found: %s %s', (path, source, text) => {
+])('finds a planted text: %s %s', (path, source, text) => {
   expect(inlineTexts(path, source)).toEqual([`${path}:1: ${text}`]);
 });

@@ -1,6 +1,6 @@
 import type { Account, JournalLine } from '#payments/rules/accounting/journal.ts';
 
-/** What an entry says of an account, in cents: above 0 what is owed or came in. */
+/** An account's net in an entry, in cents: positive when owed or received. */
 export function netOf(lines: readonly JournalLine[], account: Account): number {
   return lines
     .filter((line) => line.account === account)

@@ -10,7 +10,7 @@ export function jpegFrame(height: number, width: number): number[] {
   return jpegPart(0xc0, [8, ...side(height), ...side(width), 1, 1, 0x11, 0]);
 }
 
-/** Two bytes of a picture, a stuffed one and a restart: none of them ends the scan. */
+/** Two bytes of a picture, a stuffed one and a restart marker: none of them ends the scan. */
 export const jpegScan = [
   ...jpegPart(0xda, [1, 1, 0, 0, 63, 0]),
   ...[0x12, 0xff, 0x00, 0xff, 0xd0, 0x34],
@@ -22,7 +22,7 @@ export function jpegOf(...parts: readonly (readonly number[])[]): Uint8Array<Arr
 
 /** A small picture. */
 export const JPEG = jpegOf(jpegFrame(8, 8), jpegScan);
-/** The same, and where it was taken. */
+/** The same, with the location where it was taken. */
 export const TELLING_JPEG = jpegOf(
   jpegPart(0xe1, [...Buffer.from('Exif GPS')]),
   ...[jpegFrame(8, 8), jpegScan],

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of a worker share its clock and its globals (isolate: false in vitest.config.ts).
+// The files of a worker share its clock and its globals (isolate: false in vitest.config.ts).
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -13,7 +13,7 @@ const { packages }: Lockfile = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8'),
 );
 
-/** npm leaves out what its registry did not have at that moment; `npm ci` then refuses to run. */
+/** npm leaves out packages that its registry did not have at that moment; `npm ci` then refuses to run. */
 test('the lockfile names the packages of every platform, so that npm ci works everywhere', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
@@ -23,8 +23,8 @@ test('the lockfile names the packages of every platform, so that npm ci works ev
   expect(missing).toEqual([]);
 });
 
-/** What comes inside another package's archive is covered by the hash of that one. */
-test('every package, of whatever platform, has the hash of what it has to be', () => {
+/** The contents of another package's archive are covered by that package's hash. */
+test('every package for any platform has its hash', () => {
   const unsure = Object.entries(packages).filter(
     ([path, { integrity = '', inBundle = false }]) =>
       path !== '' && !inBundle && !integrity.startsWith('sha512-'),

@@ -6,7 +6,7 @@ import { parseOklch, toLinearRgb } from '#ui/styles/contrast.ts';
 const css = readFileSync(new URL('../src/ui/styles/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 
-/** What the emails call the tokens of the pages. */
+/** The pages' tokens by their names in emails. */
 const TOKENS = {
   paper: 'paper',
   card: 'surface',
@@ -33,14 +33,14 @@ function rgb(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-test.each(Object.entries(TOKENS))('the %s of mails is the %s of the pages', (name, same) => {
+test.each(Object.entries(TOKENS))('the color %s of emails is the pages’ %s', (name, same) => {
   const own = rgb(INK[name as keyof typeof TOKENS]);
   for (const [index, part] of token(light, same).entries()) {
     expect(Math.abs(part - (own[index] ?? 0))).toBeLessThanOrEqual(2);
   }
 });
 
-test('in the dark, emails use colors of the dark pages alone', () => {
+test('in dark mode, emails only use colors of the dark pages', () => {
   const known = [...dark.matchAll(/--([a-z-]+): oklch/g)].map(([, name = '']) => token(dark, name));
   const isKnown = (hex: string) =>
     known.some((colour) => colour.every((part, at) => Math.abs(part - (rgb(hex)[at] ?? 0)) <= 2));

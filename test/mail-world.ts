@@ -16,11 +16,11 @@ import { TEST_SECRET } from './test-app.ts';
 
 export interface MailWorld {
   deps: MailDeps & { readonly hashMailbox: HashMailbox };
-  /** Sends what waits, as if its time had come; returns how many emails there were. */
+  /** Sends pending emails as if their time had come; returns how many there were. */
   runDueMails(deps?: MailDeps): Promise<number>;
   /** What arrived in the sandbox's mailbox, oldest first. */
   arrived(): Promise<Email[]>;
-  /** The address of the customer's page in the latest email that has one. */
+  /** The token of the customer's page in the latest email that has one. */
   latestToken(): Promise<string>;
 }
 
@@ -67,7 +67,7 @@ export async function mailWorld(db: Db, env: Record<string, string> = {}): Promi
   };
 }
 
-/** The database of a test file, for a pool that the sandbox's mailbox can use. */
+/** The address of a test file's database, for a pool that the sandbox's mailbox can use. */
 async function addressOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(inject('postgresUrl'));

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const MONEY = join(ROOT, 'src/kernel/rules/money.ts');
 
-/** What TypeScript lets any two numbers do, whatever brands they wear. */
+/** Operators that TypeScript allows on any two numbers, whatever their brands. */
 const OPERATORS = [
   SyntaxKind.LessThanToken,
   SyntaxKind.LessThanEqualsToken,
@@ -25,7 +25,7 @@ const OPERATORS = [
   SyntaxKind.MinusEqualsToken,
 ];
 
-/** A stand-in for a file of src: the last line is right. */
+/** A stand-in for a file in src; only its last line is right. */
 const MISTAKES = `
   import type { Cents, Dollars, Hundredths } from '${MONEY}';
   export function planted(price: Cents, shown: Dollars | null, factor: Hundredths, more: Cents) {
@@ -43,8 +43,8 @@ const MISTAKES = `
   }
 `;
 
-// Both in one: the types are read once.
-test('no operator takes money in two units, and planted mistakes are seen', () => {
+// One test for both, because reading the types is slow.
+test('no operator mixes two units of money, and planted mistakes are found', () => {
   const folder = plantedFolder();
   const api = new API({ cwd: ROOT });
   try {
@@ -68,10 +68,10 @@ test('no operator takes money in two units, and planted mistakes are seen', () =
     api.close();
     rmSync(folder, { recursive: true });
   }
-  // It reads every source as the compiler does, while the compiler runs: a limit for what hangs.
+  // It reads every source as the compiler does, while the compiler runs: a limit for hangs.
 }, 600_000);
 
-/** All of src, its tests left out, and the mistakes as one program. */
+/** All of src without tests, and the mistakes, as one program. */
 function plantedFolder(): string {
   const parent = join(ROOT, '.cache');
   mkdirSync(parent, { recursive: true });
@@ -99,7 +99,7 @@ function mixedIn({ program, checker }: Project): Operation[] {
     .getSourceFileNames()
     .filter((name) => !name.endsWith('.d.ts') && !name.includes('/node_modules/'))
     .flatMap((name) => operationsIn(program, name));
-  // Asked for at once: each question is a message to the compiler.
+  // All at once: each question is a message to the compiler.
   const types = checker.getTypeAtLocation(operations.flatMap(({ left, right }) => [left, right]));
   const known = new Map([...new Set(types)].map((type) => [type, unitsOf(checker, type)]));
   return operations.filter((_, at) => {
@@ -114,7 +114,7 @@ function operationsIn(program: Project['program'], name: string): Operation[] {
   function visit(node: Node): void {
     if (isBinaryExpression(node) && OPERATORS.includes(node.operatorToken.kind)) {
       const { left, right } = node;
-      // Asking for types is what takes time.
+      // Looking up types is the slow part.
       if (![left, right].some(isPlain)) {
         found.push({ file: name, text: node.getText(file), left, right });
       }
@@ -125,13 +125,13 @@ function operationsIn(program: Project['program'], name: string): Operation[] {
   return found;
 }
 
-/** What can wear no brand: `5`, `'text'`, `rows.length`. */
+/** Values that cannot have a brand: `5`, `'text'`, `rows.length`. */
 function isPlain(side: Expression): boolean {
   if (isPropertyAccessExpression(side)) return side.name.text === 'length';
   return isLiteralExpression(side) || isTemplateExpression(side);
 }
 
-/** "cents" of Cents, and of each part of a union. */
+/** "cents" for Cents, and for each part of a union. */
 function unitsOf(checker: Checker, type: Type | undefined): string[] {
   if (type === undefined) return [];
   const known = checker.getBaseConstraintOfType(type) ?? type;

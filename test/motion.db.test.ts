@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
-/** A spinner turns, but moves nothing from here to there. */
+/** A spinner turns, but moves nothing across the page. */
 const WAITING = [
   'spin 1s linear infinite',
   '1s linear infinite spin',
   '0s 12s forwards wizard-after-all',
 ];
-/** Milliseconds; none at all where the visitor asked for none. */
+/** Milliseconds; none where the visitor asked for reduced motion. */
 const [SHORTEST, LONGEST] = [150, 250];
 
-/** The stylesheets of customers' pages and of the console, and those that are in a page. */
+/** The stylesheets of customers' pages and of the console, including inline ones. */
 function builtStyles(): string[] {
   const files = globSync(['client/**/*.css', 'console/**/*.css', 'pages/*/render.js'], {
     cwd: DIST,
@@ -20,7 +20,7 @@ function builtStyles(): string[] {
   return files.map((file) => readFileSync(join(DIST, file), 'utf8'));
 }
 
-/** Every declared duration, such as ".15s", and what else animates. */
+/** Every declared duration, such as ".15s", and other animations. */
 function movements(css: string): string[] {
   const declared = css.matchAll(/(?:transition|animation)(?:-duration)?:\s*([^;}"`\\]+)/g);
   return [...declared].map(([, value = '']) => value.trim());
@@ -32,7 +32,7 @@ function milliseconds(value: string): number[] {
   );
 }
 
-test('what moves on any page takes 150 to 250 ms, by one token', () => {
+test('motion on any page takes 150 to 250 ms, from one token', () => {
   const styles = builtStyles();
   expect(styles.length).toBeGreaterThan(3);
   const all = styles.flatMap(movements).filter((value) => !WAITING.includes(value));
@@ -42,7 +42,7 @@ test('what moves on any page takes 150 to 250 ms, by one token', () => {
   expect(odd).toEqual([]);
 });
 
-test('and nothing moves for visitors who asked for reduced motion', () => {
+test('nothing moves for visitors who asked for reduced motion', () => {
   for (const css of builtStyles()) {
     if (movements(css).length === 0) continue;
     expect(css).toMatch(/prefers-reduced-motion:\s*reduce/);

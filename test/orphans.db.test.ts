@@ -13,7 +13,7 @@ import { testDatabase } from './test-database.ts';
 const ROOT = join(import.meta.dirname, '..');
 const { url } = await testDatabase();
 
-/** Starts the server by that command; answers once it is ready. */
+/** Starts the server with that command; resolves once it is ready. */
 async function serve(command: string, args: readonly string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept-orphan-'));
   const port = await freePort();
@@ -28,7 +28,7 @@ async function serve(command: string, args: readonly string[]) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // All of them write to one pipe: it closes with the last of them.
+  // All of them write to one pipe, which closes with the last of them.
   const allEnded = new Promise<void>((resolve) => started.once('close', () => resolve()));
   const origin = `http://localhost:${port}`;
   await said(started, lineTexts.ready({ origin }));
@@ -40,7 +40,7 @@ async function serve(command: string, args: readonly string[]) {
   return { started, origin, allEnded };
 }
 
-/** Returns what it said until then. */
+/** Returns what it printed until then. */
 async function said({ stdout }: ChildProcess, line: string): Promise<string> {
   let output = '';
   for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
@@ -50,7 +50,7 @@ async function said({ stdout }: ChildProcess, line: string): Promise<string> {
   throw new Error(`It ended without a server. It said:\n${output}`);
 }
 
-/** A process's child, its child and so on: the last one. */
+/** A process's child, that child's child and so on: the last one. */
 async function youngest(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const [child = ''] = children.trim().split(' ');
@@ -61,7 +61,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended, as it should.
+    // It has already ended, as it should.
   }
 }
 
@@ -84,7 +84,7 @@ test('continues and on', async () => {
 });
 `;
 
-test('the PostgreSQL of the journeys ends with them when they are told to end', async () => {
+test('the journeys’ PostgreSQL ends when the journeys are told to end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wellkept-journeys-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const config = { globalSetup: join(ROOT, 'e2e/global-setup.ts'), timeout: 0 };

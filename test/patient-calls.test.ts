@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** A call whose first answer is taken for its last: nothing asks again. */
+/** A call whose first answer is final: nothing retries it. */
 const ONCE = /await\s+(?:backend|createBackend\([^)]*\))\.callFunction\(/;
 
-/** Pages that ask again in a way of their own. */
+/** Pages with their own way to retry. */
 const OWN_WAY = [
-  // What a form sends is repeated by useSubmission.
+  // useSubmission repeats what a form sends.
   'src/enquiries/pages/contact/contact-form.tsx',
   'src/own-page/pages/my-booking/messages/answer-form.tsx',
   'src/payments/pages/gift-cards/buy-form.tsx',
@@ -18,7 +18,7 @@ const OWN_WAY = [
   'src/booking/pages/wizard/later/webhook-test.ts',
 ];
 
-test('a page that calls the server asks again by itself where the server is away', () => {
+test('a page that calls the server retries automatically while the server is away', () => {
   const files = globSync('src/*/pages/**/*.{ts,tsx}', { cwd: ROOT }).map((file) =>
     file.replaceAll('\\', '/'),
   );

@@ -4,7 +4,7 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** Runs the waiting jobs that end plans, as the runner would. Returns which plans. */
+/** Runs the pending jobs that end plans, as the runner would. Returns which plans. */
 export async function endPlansAsked(db: Db, deps: PaymentDeps): Promise<SubscriptionRef[]> {
   const { rows } = await sql<{ id: string; plan: SubscriptionRef }>`
     delete from graphile_worker._private_jobs as job

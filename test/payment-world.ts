@@ -26,13 +26,13 @@ import { testDatabase } from './test-database.ts';
 
 const tokens = createAccessTokens(TEST_SECRET);
 
-/** So many events the processor sends at the same time. */
+/** The processor sends this many events at the same time. */
 const AT_ONCE = 20;
 
-/** Where and when: what every world has stored on /schedule, with wishes. */
+/** The place and time that every world has stored on /schedule, as wishes. */
 const WISHED = '0198c0de-0000-7000-8000-000000000001';
 
-/** A body of the checkout call: Home Standard Clean in the middle home, 275 dollars. */
+/** A body for the checkout call: Home Standard Clean in the middle home, 275 dollars. */
 export function checkoutBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { homeDetails, ...rest } = changes;
   return {
@@ -66,7 +66,7 @@ export interface SandboxEvent {
 
 export interface PaymentWorld {
   db: Db;
-  /** Of its database. */
+  /** The address of its database. */
   url: string;
   app: Hono<AppEnv>;
   deps: PaymentDeps;
@@ -75,25 +75,25 @@ export interface PaymentWorld {
   secretKey: string;
   webhookSecret: string;
   call(path: string, body: unknown, token?: string): Promise<Response>;
-  /** Checks out and answers what the call answers; throws where it does not succeed. */
+  /** Checks out and returns the call's answer; throws if it does not succeed. */
   book(
     changes?: Record<string, unknown>,
     token?: string,
   ): Promise<{ url: string; orderId: OrderId; session: SessionRef }>;
-  /** What a person does on the sandbox's pages. */
+  /** Does what a person does on the sandbox's pages. */
   act(path: string, wish?: unknown): Promise<void>;
   faults(changes: FaultChanges): Promise<void>;
   /** Every event so far, oldest first. */
   events(): Promise<SandboxEvent[]>;
   deliver(event: SandboxEvent, format?: 'snapshot' | 'thin'): Promise<Response>;
-  /** Many at once, as the processor does; throws where one is not taken. All that happened so far, if not told. */
+  /** Delivers many at once, as the processor does; throws if one is not accepted. By default everything so far. */
   deliverAll(events?: readonly SandboxEvent[], format?: 'snapshot' | 'thin'): Promise<void>;
-  /** Reads the processor's API as it is. */
+  /** Reads the processor's API directly. */
   readApi<T>(path: string): Promise<T>;
   statusOf(orderId: OrderId): Promise<string>;
 }
 
-/** The whole server in process over the real SDK and the sandbox's processor; no event is sent by itself. */
+/** The whole server in process with the real SDK and the sandbox's processor; events are only sent on demand. */
 export async function paymentWorld(
   env: Record<string, string> = {},
   catalogue: Catalogue = defaultCatalogue,
@@ -228,8 +228,8 @@ export async function paymentWorld(
 }
 
 /**
- * A schedule is taken from its own visitor, or for its own booking (ruling 41): so it is stored for
- * those of this call. A call that has neither is sent without, as a script's is.
+ * A schedule must belong to its visitor or its booking (ruling 41), so it is stored for this call's. A
+ * call with neither is sent without one, as by a script.
  */
 async function withOwnWish(db: Db, init: RequestInit): Promise<RequestInit> {
   const body = String(init.body);
@@ -251,7 +251,7 @@ async function withOwnWish(db: Db, init: RequestInit): Promise<RequestInit> {
   return { ...init, body: JSON.stringify({ ...rest, scheduleId: id }) };
 }
 
-/** What a bare call books has its address from someone afterwards. */
+/** Adds the address later to what a bare call booked. */
 async function giveWish(db: Db, orderId: OrderId): Promise<void> {
   await sql`
     update orders set schedule_request_id = ${WISHED}

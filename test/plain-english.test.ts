@@ -53,7 +53,7 @@ function refusedIn(text: string, rules: readonly Rule[]): string[] {
   });
 }
 
-/** Comments and the names of tests, each with its line. Two lines of a comment are one text. */
+/** Comments and the names of tests, each with its line. The lines of a comment are one text. */
 function proseOf(source: string): { text: string; line: number }[] {
   const prose =
     /\/\*[\s\S]*?\*\/|^[ \t]*\/\/[^\n]*(\n[ \t]*\/\/[^\n]*)*|\b(?:test|describe)(?:\.\w+)*\(\s*(['`"])(?:(?!\2)[^\\\n]|\\.)*\2|^\]?(?: as const)?\)\(\s*(['`"])(?:(?!\3)[^\\\n]|\\.)*\3/gm;
@@ -115,7 +115,7 @@ test('the documentation is in plain English', () => {
   expect(names.flatMap((name) => refusedInDocument(name, read(name)))).toEqual([]);
 });
 
-test('a refused construction in a document is found, and not in code or an address', () => {
+test('finds a refused construction in a document, but not in code or an address', () => {
   const text =
     '# A card\n\nIt is read\nanew, with the\nnote beside it.\n\n- For whoever\n- asks `beside`\n\n' +
     '| [why](read-anew.md) | of which |\n\n```sh\n# meanwhile\n```\n';
@@ -127,7 +127,7 @@ test('a refused construction in a document is found, and not in code or an addre
   ]);
 });
 
-test('a refused construction is found, with what to write instead', () => {
+test('finds a refused construction, with what to write instead', () => {
   const source =
     '/** For whoever\n * calls. */\n// What is no number, of which\n// one is left.\ntest("whom it shows", () => {});';
   expect(refusedInProse('a.ts', source)).toEqual([
@@ -138,7 +138,7 @@ test('a refused construction is found, with what to write instead', () => {
   ]);
 });
 
-test('a refused word in a sentence is found, and not in a name', () => {
+test('finds a refused word in a sentence, but not in a name', () => {
   const source = "const texts = { mail: 'Answer this mail', 'mail.sent': 'mail' };";
   expect(refusedInWords('a.ts', source)).toEqual(['a.ts:1: “mail”: write email']);
 });

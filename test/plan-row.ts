@@ -2,7 +2,7 @@ import { orderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { PlanRow } from '#payments/contract/plans.ts';
 
-/** A line of the list of plans, but for `facts`. */
+/** A row in the list of plans, changed by `facts`. */
 export function planRow(facts: Partial<PlanRow> = {}): PlanRow {
   return {
     id: orderId('019aa6e2-7c1b-7d3e-8f00-2f6f0c8a4b11'),

@@ -15,20 +15,20 @@ interface PngOptions {
   /** Fewer than its height says. */
   readonly rows?: number;
   readonly interlaced?: boolean;
-  /** Bits of a sample, and the kind of color: eight, and RGB with alpha. */
+  /** The bits of a sample, and the color type: by default eight, and RGB with alpha. */
   readonly depth?: number;
   readonly color?: 0 | 2 | 3 | 6;
-  /** Colors of its palette. */
+  /** The colors of its palette. */
   readonly palette?: number;
-  /** What is behind the end of its compressed rows. */
+  /** Data after the end of its compressed rows. */
   readonly hidden?: string;
-  /** Over how many chunks its rows are spread; empty ones where there are more than bytes. */
+  /** The number of chunks for its rows; some are empty if there are more chunks than bytes. */
   readonly spread?: number;
 }
 
 const SAMPLES = { 0: 1, 2: 3, 3: 1, 6: 4 };
 
-/** A PNG of one color, see-through unless said otherwise. */
+/** A PNG of a single color, transparent by default. */
 export function png(width: number, height: number, options: PngOptions = {}): Buffer {
   const { telling, rows = height, interlaced = false, depth = 8, color = 6, palette } = options;
   const { hidden = '', spread = 1 } = options;

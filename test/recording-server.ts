@@ -12,20 +12,20 @@ export interface RecordedRequest {
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
-  /** 'endless': an answer that never comes to its end; 'hang-up': the connection is given up after it. */
+  /** 'endless': the answer never ends; 'hang-up': the connection is closed after it. */
   after?: 'endless' | 'hang-up';
 }
 
 export interface RecordingServer {
   origin: string;
   requests: RecordedRequest[];
-  /** How many connections were made to it. */
+  /** How many connections it has received. */
   connections(): number;
-  /** What the next requests get; the last of them stays. 'silence': no answer at all. */
+  /** The answers to the next requests; the last one stays. 'silence': no answer at all. */
   reply(...replies: (Reply | 'silence')[]): void;
 }
 
-/** A real HTTP server on loopback that remembers what it was sent; gone after the file's tests. */
+/** A real HTTP server on loopback that records its requests; it stops after the file's tests. */
 export async function recordingServer(): Promise<RecordingServer> {
   const requests: RecordedRequest[] = [];
   let replies: (Reply | 'silence')[] = [{ status: 200 }];

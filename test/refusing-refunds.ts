@@ -1,6 +1,6 @@
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 
-/** The same, of a business that has nothing at the processor that could go back. */
+/** The same dependencies, for a business without any balance at the processor for refunds. */
 export function refusingRefunds<Deps extends PaymentDeps>(deps: Deps): Deps {
   const failure = { kind: 'refused', code: 'balance_insufficient', param: null } as const;
   const refund = () => Promise.resolve({ ok: false, failure } as const);

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { hasWords, isOfWords, partsOf, sourcesIn, writtenTexts } from './written-texts.ts';
 
-/**
- * Where nobody knows the site's address no sentence of an email may say this: it is sought in all
- * of them.
- */
+/** No email may say this while the site's address is unknown, so one pattern searches all of them. */
 const SOUGHT_IN_ALL = 'booking page.*button above.*página de su reserva.*botón de arriba';
 
-/** Next to the names of what is sold, which a customer may have chosen. */
+/** Without the names of what is sold, which a customer may have chosen. */
 const written = sourcesIn(
   'src',
   (path) => isOfWords(path) && !/\.test\.|\/catalogue\.ts$/.test(path),
@@ -27,7 +24,7 @@ function restated(path: string, source?: string): string[] {
     .map(({ text, line }) => `${path}:${line}: ${text}`);
 }
 
-test('a test of the server takes its sentences from the words, so none of them is written twice', () => {
+test('a server’s test takes its sentences from the words, so none of them is written twice', () => {
   const tests = sourcesIn('src', (path) => /\/server\/.*\.test\.ts$/.test(path));
   expect(tests.length).toBeGreaterThan(100);
   expect(tests.flatMap((path) => restated(path))).toEqual([]);
@@ -41,11 +38,11 @@ test.each([
   'expect(plain).toMatch(/a más tardar el \\S+, \\d+/);',
   'expect(plain).not.toMatch(/nowhere|button above/);',
   "expect(subject).toBe('Pruebas: Su reserva está confirmada');",
-])('a planted sentence is found: %s', (source) => {
+])('finds a planted sentence: %s', (source) => {
   expect(restated('a.test.ts', source)).toHaveLength(1);
 });
 
-test('single words and the names of tests are nobody’s sentence', () => {
+test('ignores single words and the names of tests', () => {
   const source = "test('Your booking is confirmed', () => expect(status).toBe('confirmed'));";
   expect(restated('a.test.ts', source)).toEqual([]);
 });

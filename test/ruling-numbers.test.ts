@@ -13,7 +13,7 @@ function told(): string[] {
   return [...text.matchAll(/^(\d+[a-z]?)\. /gm)].map(([, number = '']) => number);
 }
 
-test('every ruling that a comment or a page cites stands in docs/rulings.md', () => {
+test('every ruling that a comment or a page cites is in docs/rulings.md', () => {
   const known = told();
   expect(known.length).toBeGreaterThan(35);
   expect(new Set(known).size).toBe(known.length);

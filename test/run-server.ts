@@ -15,26 +15,26 @@ const STOP_MS = 15_000;
 const POLL_MS = 50;
 
 export interface RunOptions {
-  /** A PostgreSQL of startTemporaryPostgres(); the server gets a fresh database on it. */
+  /** A PostgreSQL from startTemporaryPostgres(); the server gets a new database on it. */
   postgresUrl: string;
-  /** Settings on top of the defaults. DATABASE_URL: that database instead of a fresh one. */
+  /** Settings in addition to the defaults. DATABASE_URL: that database instead of a new one. */
   env?: Readonly<Record<string, string>>;
-  /** Another program than the server as it is in production, and the folder it runs in. */
+  /** Another program instead of the production server, and the folder it runs in. */
   program?: { readonly root: string; readonly args: readonly string[] };
 }
 
 const PRODUCTION = { root: ROOT, args: SERVER };
 
 export interface RunningServer {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   url: string;
   databaseUrl: string;
   process: ChildProcess;
-  /** Everything that it wrote so far. */
+  /** Everything it has printed so far. */
   output(): string;
   /** Asks it to stop and waits for its end. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Kills it without a warning, and keeps its database. */
+  /** Kills it without warning, and keeps its database. */
   kill(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function runServer({
 }: RunOptions): Promise<RunningServer> {
   const name = `server_${randomBytes(6).toString('hex')}`;
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase(postgresUrl, name));
-  // As in production: it serves as someone who owns no table.
+  // As in production: it runs as a role that owns no table.
   const servesFrom = env.DATABASE_URL ?? urlAs(LIMITED_ROLE, databaseUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept-server-'));
   const port = env.PORT ?? String(await freePort());

@@ -13,7 +13,7 @@ import { type PaymentWorld, paymentWorld } from './payment-world.ts';
 export const TIME_ZONE = 'America/Los_Angeles';
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
-/** What `paidPlan` books, unless told otherwise. */
+/** The home that `paidPlan` books by default. */
 export const middleHome = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 
 type OwnCall =
@@ -25,7 +25,7 @@ type OwnCall =
   | 'plan-options'
   | 'visits';
 
-/** A company that sells plans by time, in California. */
+/** A company in California that sells plans by time. */
 export async function planWorld() {
   const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
   const { db } = world;
@@ -38,7 +38,7 @@ export async function planWorld() {
     settings,
     deps,
     today,
-    /** No plan is left that runs, and no visit. */
+    /** Ends all plans and visits. */
     async clear(): Promise<void> {
       await db.updateTable('plans').set({ state: 'cancelled' }).execute();
       await db.deleteFrom('paused_months').execute();
@@ -48,11 +48,11 @@ export async function planWorld() {
       await db.deleteFrom('series_pauses').execute();
       await db.deleteFrom('series').execute();
     },
-    /** What a month costs by the price list, in cents. */
+    /** The list price of a month, in cents. */
     async listed(frequency: string, details = middleHome, id = 'essential'): Promise<number> {
       return (await listedOf(world, { id, frequency, details })) * 100;
     },
-    /** A paid plan, its visits on Wednesdays at 9. */
+    /** A paid plan with visits on Wednesdays at 9. */
     async paidPlan(frequency = 'biweekly') {
       const amount = await listedOf(world, { id: 'essential', frequency, details: middleHome });
       const soon = addDays(today, 3);
@@ -103,7 +103,7 @@ async function ownPageOf(world: PaymentWorld, orderId: OrderId) {
   };
 }
 
-/** What the page said, sent back. */
+/** What the page showed, sent back. */
 export function expectOf(said: Calls['my-booking/plan-change']['answer']) {
   const { monthCents, visitCents, from } = said;
   return { monthCents, visitCents, from };

@@ -8,7 +8,7 @@ import type { FaultChanges } from '#sandbox/faults.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { testDatabase } from './test-database.ts';
 
-/** A started sandbox, the official SDK pointed at it, and its pages mounted as the server does. */
+/** A started sandbox, the official SDK connected to it, and its pages mounted as in the server. */
 export interface Bench {
   readonly sandbox: Sandbox;
   readonly stripe: Stripe;
@@ -64,13 +64,13 @@ export async function sandboxBench(): Promise<Bench & { readonly pool: Pool }> {
   return { ...bench, pool };
 }
 
-/** One request as an endpoint got it. */
+/** A request as an endpoint received it. */
 export interface Received {
   readonly body: string;
   readonly signature: string;
 }
 
-/** An endpoint that answers each event by `answer`, and tells when `count` have come. */
+/** An endpoint that answers each event with `answer`, and resolves when `count` have arrived. */
 export async function listen(answer: (nth: number) => number = () => 200): Promise<{
   url: string;
   received: Received[];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
 
 interface SeedOptions {
-  /** The last of them was booked then, the others a minute apart before it. */
+  /** When the last of them was booked; the others are a minute apart before it. */
   at?: Date;
   email?: string;
   phone?: string;
@@ -10,7 +10,7 @@ interface SeedOptions {
   name?: string;
 }
 
-/** Orders of every kind, made by SQL alone: for lists, not for payments. Returns their ids. */
+/** Orders of every kind, made only by SQL: for lists, not for payments. Returns their ids. */
 export async function seedOrders(
   db: Db,
   count: number,

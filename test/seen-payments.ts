@@ -3,7 +3,7 @@ import type { SeenPayments } from '#payments/server/canceling/cancel-booking.ts'
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** Anyone who cancels saw all of an order's payments, and keeps them. */
+/** Cancels as someone who saw all of an order's payments, and keeps them. */
 export async function allKept(db: Db, orderId: OrderId): Promise<SeenPayments> {
   return { giveBack: [], keep: (await paymentsOf(db, orderId)).map(({ id }) => id) };
 }

@@ -12,13 +12,13 @@ export interface Sale {
   created?: string;
   email?: string;
   source?: string;
-  /** Where it is cleaned. */
+  /** Where the home is. */
   postalCode?: string;
 }
 
 /**
- * Makes orders, and their payments where they were paid, at any time. Two sellers of one database
- * need names of their own.
+ * Makes orders, with their payments if they were paid, at any time. Two sellers on one database need
+ * different names.
  */
 export function seller(db: Db, name = 'test'): (sale: Sale) => Promise<Sold> {
   let count = 0;

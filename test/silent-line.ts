@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What is between a server and its PostgreSQL, as a firewall does. */
+/** A connection between a server and its PostgreSQL that can fail like a firewall. */
 export interface SilentLine {
-  /** The database's address through the line. */
+  /** The database's address through this connection. */
   readonly url: string;
-  /** From now on nothing passes over what is open, and nobody is told; what comes after passes. */
+  /** From now on nothing passes over open connections, without any error; new ones work. */
   forgetAll(): void;
   stop(): Promise<void>;
 }

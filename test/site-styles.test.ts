@@ -7,14 +7,14 @@ const ROOT = join(import.meta.dirname, '..');
 const STYLES = 'src/ui/styles';
 const sources = new Map(readSources(ROOT).map((source) => [source.path, source]));
 
-/** What site.css looks for classes in; a folder stands for all below it. */
+/** Where site.css looks for classes; a folder stands for everything below it. */
 const covered = [
   ...readFileSync(join(ROOT, STYLES, 'site.css'), 'utf8').matchAll(/@source "(.+)"/g),
 ]
   .map(([, path = '']) => posix.join(STYLES, path))
   .flatMap((path) => [path, `${path}/**`]);
 
-/** All that a page shows, from its own folder on: the wizard has a style of its own. */
+/** Everything that a page shows, starting in its own folder: the wizard has its own style. */
 function shown(path: string, seen = new Set<string>()): Set<string> {
   const source = sources.get(path);
   if (source === undefined || seen.has(path) || path.includes('/pages/wizard/')) return seen;
@@ -29,14 +29,14 @@ const pages = [...sources.keys()].filter(
     !path.includes('/booking/pages/booking/'),
 );
 
-test('there are pages to look at', () => {
+test('there are pages to check', () => {
   expect(pages).toContain('src/booking/pages/schedule/entry.tsx');
   expect([...shown('src/booking/pages/schedule/entry.tsx')]).toContain(
     'src/booking/pages/parts/schedule-form.tsx',
   );
 });
 
-test.each(pages)('the style has the classes of all that %s shows', (page) => {
+test.each(pages)('the style has the classes of everything that %s shows', (page) => {
   const without = [...shown(page)].filter(
     (path) => path.endsWith('.tsx') && !covered.some((glob) => matchesGlob(path, glob)),
   );

@@ -4,12 +4,12 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** Whether the device made sure of who holds it, by a PIN, a finger or a face (the flag UV). */
+/** Whether the device verified its user, by a PIN, a finger or a face (the flag UV). */
 export interface Gesture {
   readonly verified: boolean;
 }
 
-/** A passkey device without hardware, as WebAuthn level 3 describes one; one key, of P-256. */
+/** A passkey device without hardware, as described by WebAuthn level 3; it has one P-256 key. */
 export class SoftwarePasskey {
   readonly #id = randomBytes(16);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };
@@ -20,7 +20,7 @@ export class SoftwarePasskey {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** What a browser answers to the options of a registration. */
+  /** A browser's answer to the options of a registration. */
   register({ challenge }: { challenge: string }, { verified }: Gesture) {
     const id = this.#id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -54,7 +54,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** What a browser answers to the options of a sign-in. */
+  /** A browser's answer to the options of a sign-in. */
   assert({ challenge }: { challenge: string }, { verified }: Gesture) {
     const client = this.#client('webauthn.get', challenge);
     const authData = this.#facts(PRESENT | (verified ? VERIFIED : 0));

@@ -4,17 +4,17 @@ import ts from 'typescript-api';
 
 type Kind = 'string' | 'number' | 'boolean' | 'date' | 'list' | 'object' | 'null' | 'anything';
 
-/** What a `sql<T>` of the sources says that the database answers. */
+/** The database answer that a `sql<T>` in the sources claims. */
 export interface SqlType {
-  /** Such as "src/visits/server/queries.ts:12". */
+  /** For example "src/visits/server/queries.ts:12". */
   readonly place: string;
-  /** T, where it is one value. */
+  /** T, if it is a single value. */
   readonly value: readonly Kind[];
-  /** T's columns, where it is a row. */
+  /** T's columns, if it is a row. */
   readonly columns: Readonly<Record<string, readonly Kind[]>> | null;
 }
 
-/** By the texts between the holes of the templates, see `keyOf`; several may be alike. */
+/** By the texts between the holes of the templates, see `keyOf`; several may be the same. */
 export type SqlTypes = Readonly<Record<string, readonly SqlType[]>>;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -23,7 +23,7 @@ export function keyOf(pieces: readonly string[]): string {
   return JSON.stringify(pieces);
 }
 
-/** Every `sql<T>` below src/, its T as the compiler reads it. */
+/** Every `sql<T>` below src/, with its T as the compiler reads it. */
 export function readSqlTypes(): SqlTypes {
   const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .map((entry) => join(ROOT, 'src', entry))
@@ -55,7 +55,7 @@ export function readSqlTypes(): SqlTypes {
   return found;
 }
 
-/** With our own files alone: T names nothing of a package. */
+/** Only our own files: no T names a type from a package. */
 function createProgram(paths: readonly string[]): ts.Program {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2024,
@@ -89,7 +89,7 @@ function kindsOf(checker: ts.TypeChecker, type: ts.Type): Kind[] {
   if (has(ts.TypeFlags.StringLike)) return ['string'];
   if (has(ts.TypeFlags.NumberLike)) return ['number'];
   if (has(ts.TypeFlags.Null | ts.TypeFlags.Undefined)) return ['null'];
-  // A brand: one part of it is there at run time.
+  // A brand: only one part of it exists at run time.
   if (type.isIntersection()) {
     const kinds = type.types.flatMap((each) => kindsOf(checker, each));
     return kinds.filter((kind) => kind !== 'object').slice(0, 1);
@@ -108,7 +108,7 @@ function columnsOf(checker: ts.TypeChecker, type: ts.Type, at: ts.Node): SqlType
   );
 }
 
-/** What is wrong with a row that a statement answered, by what its source says; null if nothing is. */
+/** How a row from a statement differs from its source's type; null if it does not. */
 export function problemOfRow(type: SqlType, row: Readonly<Record<string, unknown>>): string | null {
   const { columns } = type;
   if (columns === null) return null;
@@ -117,7 +117,7 @@ export function problemOfRow(type: SqlType, row: Readonly<Record<string, unknown
   return wrong.map(([name, kinds]) => `${name} is ${kindOf(row[name])}, not ${kinds}`).join();
 }
 
-/** The same of one value that was selected under a name. */
+/** The same for a single value that was selected under a name. */
 export function problemOfValue({ value: kinds }: SqlType, value: unknown): string | null {
   return fits(kinds, value) ? null : `it is ${kindOf(value)}, not ${kinds.join(' or ')}`;
 }

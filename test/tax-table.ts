@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { serviceClasses } from '#tax/rules/table/service-class.ts';
 import type { ConsoleBrowser } from './console-caller.ts';
 
-/** The owner collects 8.25 % on everything in Texas from now on. */
+/** The owner collects 8.25% on everything in Texas from now on. */
 export async function collectInTexas(owner: ConsoleBrowser): Promise<void> {
   const version = async () => (await owner.get('/tax')).body.version as number;
   const state = { version: await version(), permit: 'TX-1', collects: true };

@@ -9,7 +9,7 @@ import { prepareDatabase } from '#platform/server/database/prepare.ts';
 const PREFIX = 'wellkept-test-';
 const TEMPLATE = 'template_migrated';
 
-/** Tests throw their database away, so it need not survive a power cut. */
+/** Tests discard their database, so it need not survive a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface TemporaryPostgres {
@@ -19,15 +19,15 @@ export interface TemporaryPostgres {
 }
 
 /**
- * A PostgreSQL in a temporary folder with one migrated database, that `createDatabase` clones.
- * `durable`: as in production, for those who restart it.
+ * A PostgreSQL in a temporary folder with one migrated database, which `createDatabase` clones.
+ * `durable`: as in production, for tests that restart it.
  */
 export async function startTemporaryPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const other = process.env.TEST_POSTGRES_URL;
   if (other !== undefined) return otherPostgres(other);
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // When root runs the tests, another user runs PostgreSQL, and has to get in.
+  // When root runs the tests, another user runs PostgreSQL, and must be able to enter.
   await chmod(folder, 0o755);
   const settings = { ...(durable ? {} : FAST), max_connections: '200' };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
@@ -45,8 +45,8 @@ export async function startTemporaryPostgres({ durable = false } = {}): Promise<
 }
 
 /**
- * TEST_POSTGRES_URL: another PostgreSQL than the embedded one, such as an older major, to run the
- * integration tests on; its user is a superuser, and what is made on it stays.
+ * TEST_POSTGRES_URL: runs the integration tests on this PostgreSQL instead of the embedded one, such
+ * as an older major version; its user is a superuser, and its databases stay.
  */
 async function otherPostgres(url: string): Promise<TemporaryPostgres> {
   await command(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`);
@@ -54,14 +54,14 @@ async function otherPostgres(url: string): Promise<TemporaryPostgres> {
   return { url, folder: '', stop: () => Promise.resolve() };
 }
 
-/** Its own database on that PostgreSQL: migrated, or empty. Returns its url. */
+/** A new database on that PostgreSQL: migrated, or empty. Returns its url. */
 export async function createDatabase(
   url: string,
   name: string,
   content: 'migrated' | 'empty' = 'migrated',
 ): Promise<string> {
   const template = content === 'migrated' ? ` TEMPLATE ${TEMPLATE}` : '';
-  // Copied as files: by itself PostgreSQL sends every page through its log, which takes twice as long.
+  // Copied as files: by default PostgreSQL logs every page, which takes twice as long.
   await command(url, `CREATE DATABASE "${name}"${template} STRATEGY file_copy`);
   return databaseUrl(url, name);
 }
@@ -84,7 +84,7 @@ function databaseUrl(url: string, name: string): string {
   return other.href;
 }
 
-/** What killed test runs left running and lying about. */
+/** Removes the processes and folders that killed test runs left behind. */
 async function removeAbandoned(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of names) {

@@ -117,7 +117,7 @@ const lines: Telling<typeof lineTexts> = {
   'password-link': [{ link: `${origin}/#token`, origin }],
 };
 
-/** Each text once with every one of its samples. */
+/** Each text with every one of its samples. */
 function told<What>(texts: object, samples: object): [code: string, what: What, params: unknown][] {
   const sampled = new Map<string, readonly unknown[]>(Object.entries(samples));
   return Object.keys(texts).flatMap((code) =>
@@ -129,24 +129,27 @@ function told<What>(texts: object, samples: object): [code: string, what: What, 
   );
 }
 
-test.each(told<RefusalArgs>(refusalTexts, refusals))('%s is told in every language', (...each) => {
-  const [, what, params] = each;
-  expectTold((language) => refusalIn(language, new Refusal(...what)), params);
-});
+test.each(told<RefusalArgs>(refusalTexts, refusals))(
+  'the refusal %s exists in every language',
+  (...each) => {
+    const [, what, params] = each;
+    expectTold((language) => refusalIn(language, new Refusal(...what)), params);
+  },
+);
 
-test.each(told<Line>(lineTexts, lines))('%s is said in every language', (...each) => {
+test.each(told<Line>(lineTexts, lines))('the line %s exists in every language', (...each) => {
   const [, what, params] = each;
   expectTold((language) => lineIn(language, ...what), params);
 });
 
-test('a rule of a setting asks for the same in every language', () => {
+test('a setting’s rule asks for the same in every language', () => {
   const params: RefusalParams['setting-number'] = { ...setting, least: 0, most: 65_535 };
   const refusal = new Refusal('setting-number', params);
   expect(refusalIn('en', refusal)).toMatch(/^PORT: .* 0 .* 65535.*"x"\. Example: PORT=3000$/);
   expect(refusalIn('es', refusal)).toMatch(/^PORT: .* 0 .* 65535.*"x"\. Ejemplo: PORT=3000$/);
 });
 
-/** Another text in each language, with the same values and the same commands. */
+/** Each language has a different text, with the same values and the same commands. */
 function expectTold(say: (language: (typeof languages)[number]) => string, params: unknown): void {
   const texts = languages.map(say);
   expect(new Set(texts).size).toBe(languages.length);
@@ -162,7 +165,7 @@ function valuesIn(text: string): string[] {
   return [...new Set(text.match(/\d[\d.:]*\d|\d|[A-Z]+_[A-Z_]+|npm run [\w-]+|--[a-z-]+/g))].sort();
 }
 
-/** What is in a text as it is: numbers, and words that are nobody's choice of a text. */
+/** The values that a text contains unchanged: numbers, and fixed words. */
 function plainValues(params: unknown, key = ''): string[] {
   if (['role', 'refusing', 'without', 'played'].includes(key) || params === null) return [];
   if (typeof params !== 'object') return [String(params)];

@@ -11,7 +11,7 @@ import { checkoutBody, type PaymentWorld } from './payment-world.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The default catalog, whose home standard clean ($275) is paid by these terms. */
+/** The default catalog, with these payment terms for the home standard clean ($275). */
 export function catalogueWith(first: MoneyTerms, returning: MoneyTerms = first): Catalogue {
   const services = defaultCatalogue.services.map((service) =>
     service.id === 'home-standard-clean' ? { ...service, terms: { first, returning } } : service,
@@ -19,13 +19,13 @@ export function catalogueWith(first: MoneyTerms, returning: MoneyTerms = first):
   return { ...defaultCatalogue, services };
 }
 
-/** What the review says a visitor will be asked to agree to. */
+/** The words on the review that a visitor must agree to. */
 export async function wordsAsked(world: PaymentWorld, body: object): Promise<string> {
   const response = await world.call('/functions/v1/terms', body);
   return ((await response.json()) as TermsAnswer).words ?? '';
 }
 
-/** What a checkout asks to agree to, for the customer that it names; undefined: nothing. */
+/** The words of a checkout for the customer that it names; undefined: none. */
 export async function termsOfCheckout(
   world: PaymentWorld,
   body: object,
@@ -35,7 +35,7 @@ export async function termsOfCheckout(
   return code === 'terms-not-agreed' ? params.words : undefined;
 }
 
-/** Books as the page does: is told the terms, agrees to them, and leaves a card. */
+/** Books as the page does: gets the terms, agrees to them, and saves a card. */
 export async function bookOnTerms(
   world: PaymentWorld,
   { card = 'works', changes = {} }: { card?: string; changes?: Record<string, unknown> } = {},
@@ -49,7 +49,7 @@ export async function bookOnTerms(
   return orderId;
 }
 
-/** Agreed on with the customer for so many hours from now, as the office does it: its hold is planned. */
+/** Confirms a visit so many hours from now, as the office does: its hold is planned. */
 export async function confirmVisit(
   { db, deps }: Pick<PaymentWorld, 'db' | 'deps'>,
   orderId: OrderId,

@@ -29,11 +29,11 @@ export const TEST_SECRET = 'a secret of the tests, long enough for anybody';
 
 export interface TestAppOptions extends Partial<AppDeps> {
   db: Db;
-  /** Settings by their names in the environment; limits of rate are off unless asked for. */
+  /** Settings by their environment names; rate limits are off by default. */
   env?: Record<string, string>;
 }
 
-/** The whole server in process, `app.request(…)`: real routes and database, pages of one line. */
+/** The whole server in process, `app.request(…)`: real routes and database, one-line pages. */
 export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<AppEnv> {
   const settings = parseSettings({ RATE_LIMIT: 'off', ...env });
   const logger = overrides.logger ?? createLogger('silent');

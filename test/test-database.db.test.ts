@@ -5,7 +5,7 @@ import { testDatabase } from './test-database.ts';
 const { db } = await testDatabase();
 const other = await testDatabase('empty');
 
-test('a test file has a migrated database of its own', async () => {
+test('a test file has its own migrated database', async () => {
   const own = await sql<{ tables: number }>`
     SELECT count(*)::int AS tables FROM information_schema.tables WHERE table_schema = 'public'
   `.execute(db);

@@ -13,8 +13,8 @@ export interface TestDatabase {
 }
 
 /**
- * A database of this test file alone. Call it at the top of the file:
- * `const { db } = await testDatabase();` — it closes its connections after the file's last test.
+ * A database only for this test file. Call it at the top of the file: `const { db } = await
+ * testDatabase();` — it closes its connections after the file's last test.
  */
 export async function testDatabase(
   content: 'migrated' | 'empty' = 'migrated',

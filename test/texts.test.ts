@@ -36,7 +36,7 @@ async function load(language: string, file: string): Promise<Texts> {
   return (await import(join(FOLDER, pathOf(language, file)))) as Texts;
 }
 
-/** Every text by its path: functions are called with marks, so a forgotten value shows. */
+/** Every text by its path. Functions are called with markers, so a forgotten value shows. */
 function flattened(value: unknown, path = ''): [path: string, text: string][] {
   if (value instanceof RegExp) return [];
   if (typeof value === 'function') return marked(value as (...values: unknown[]) => unknown, path);
@@ -63,14 +63,14 @@ test('every language has the same files', () => {
 });
 
 /**
- * Tables by English sentences have no English side to compare them with; failures and the terminal
- * tell values by name (failure-texts.test.ts, terminal-texts.test.ts).
+ * Tables by English sentences have no English side to compare with; failures and the terminal name
+ * their values (failure-texts.test.ts, terminal-texts.test.ts).
  */
 const TABLES =
   /^(catalogue\/catalogue|platform\/terminal)\.ts$|\/failures[^/]*\.ts$|^payments\/actor-name\.ts$/;
 
 test.each(files.filter((file) => !TABLES.test(file)))(
-  '%s says the same things in every language, and leaves no value out',
+  '%s says the same in every language, and leaves no value out',
   async (file) => {
     const english = flattened(await load('en', file));
     for (const language of languages) {
@@ -96,7 +96,7 @@ test('what people read is American English (ruling 33)', () => {
   expect(found).toEqual([]);
 });
 
-test('the whole default catalog has Spanish words', () => {
+test('the whole default catalog is translated into Spanish', () => {
   const { services, addOns, homes } = defaultCatalogue;
   const items = [...services, ...addOns];
   const words = [
@@ -120,7 +120,7 @@ test('the whole default catalog has Spanish words', () => {
   expect(unused).toEqual([]);
 });
 
-test('one way of writing dollars serves both languages', () => {
+test('one dollar format serves both languages', () => {
   const spanish = new Intl.NumberFormat('es-US', { style: 'currency', currency: 'USD' });
   const feet = new Intl.NumberFormat('es-US');
   for (const amount of [50, 37_50, 495_50, 1_234_50, 10_000_01]) {

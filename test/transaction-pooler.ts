@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 
-/** What PgBouncer with `pool_mode = transaction` does, as far as a client can see it. */
+/** Behaves like PgBouncer with `pool_mode = transaction`, as far as a client can see. */
 export interface TransactionPooler {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A session of PostgreSQL, and what its answers still lack to be whole. */
+/** A session of PostgreSQL, and the incomplete part of its answer. */
 interface Session {
   readonly client: Client;
   readonly socket: Socket;
@@ -19,7 +19,7 @@ const READY = 'Z'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** Each transaction gets the session that was refunded last, or a new one. */
+/** Each transaction gets the session that was returned last, or a new one. */
 export async function transactionPooler(databaseUrl: string): Promise<TransactionPooler> {
   const idle: Session[] = [];
   const all: Session[] = [];
@@ -38,7 +38,7 @@ export async function transactionPooler(databaseUrl: string): Promise<Transactio
     return session;
   }
 
-  /** Carries answers back to the client until PostgreSQL is idle again. */
+  /** Passes answers back to the client until PostgreSQL is idle again. */
   function carry(session: Session, to: Socket, done: () => void): void {
     session.socket.removeAllListeners('data');
     session.socket.on('data', (chunk: Buffer) => {

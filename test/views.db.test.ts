@@ -19,7 +19,10 @@ interface View {
   readonly columns: readonly string[];
 }
 
-/** What the types say: `order_facts: OrderFacts` and `type OrderFacts = Facts<OrdersTable, 'id' | …>`. */
+/**
+ * What the types say: `order_facts: OrderFacts` and `type OrderFacts = Facts<OrdersTable, 'id'
+ * …>`.
+ */
 function viewsTyped(): (View & { readonly area: string })[] {
   return files
     .filter(({ path }) => /tables?\.ts$/.test(path))
@@ -37,7 +40,7 @@ function areaOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
-/** The constants of servers by name, whose text may be a part of another file's statement. */
+/** The servers' constants by name; their text may be part of another file's statement. */
 const constants = new Map<string, string>();
 for (const { text } of files) {
   for (const [whole, name = ''] of text.matchAll(/^(?:export )?const (\w+)\b(?:.+\n)*.*$/gm)) {
@@ -80,17 +83,17 @@ test('each view has the columns that its type says', async () => {
   expect(byName(rows)).toEqual(byName(viewsTyped()));
 });
 
-test('each column of a view is read by another area', () => {
+test('another area reads each column of a view', () => {
   expect(viewsTyped().flatMap((view) => unread(view).map((each) => [view.name, each]))).toEqual([]);
   const planted = { name: 'order_facts', columns: ['id', 'shoe_size'], area: 'orders' };
   expect(unread(planted)).toEqual(['shoe_size']);
 });
 
-/** Of nobody. */
+/** An id that does not exist. */
 const ID = '00000000-0000-7000-8000-000000000000';
 const PLAIN = /^ SELECT (\w+,\s+)*\w+\s+FROM \w+;$/;
 
-test('a view is columns of one table and opens nothing that the table keeps shut', async () => {
+test('a view only has columns of one table, and exposes nothing that the table hides', async () => {
   const { rows } = await sql<{ name: string; text: string; options: string[] | null }>`
     select relname as name, pg_get_viewdef(oid) as text, reloptions as options from pg_class
     where relname like '%\_facts' and relkind <> 'r' and relnamespace = 'public'::regnamespace
@@ -134,7 +137,7 @@ test.each([
   expect(plan).toContain('Index Cond');
 });
 
-test('what the server’s role may not do to a log, it may not do through a view', async () => {
+test('the server’s role cannot do through a view what it may not do to a log', async () => {
   const client = new Client({ connectionString: urlAs(LIMITED_ROLE, url) });
   await client.connect();
   onTestFinished(() => client.end());

@@ -1,12 +1,12 @@
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** A visit of a booking that took place, days ago. */
+/** A visit of a booking that took place days ago. */
 export function visitDone(db: Db, orderId: OrderId, daysAgo = 1): Promise<VisitId> {
   return visitOf(db, orderId, { daysAgo, state: 'done', crewId: null });
 }
 
-/** A visit of a booking that began days ago, and that nobody has closed. */
+/** A visit of a booking that started days ago and was not closed. */
 export function visitBegun(
   db: Db,
   orderId: OrderId,

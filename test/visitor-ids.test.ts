@@ -21,7 +21,7 @@ function idsIn(schema: Schema, name = ''): string[] {
   return [...(isNamed ? [name] : []), ...inside, ...ofItems];
 }
 
-/** The calls of customers' pages that have a body, with the schema that reads it. */
+/** The calls of customers' pages with a body, and the schema that reads it. */
 async function pageCalls(): Promise<{ call: string; schema: z.ZodType }[]> {
   const source = await readFile(new URL('src/registry/page-calls.ts', root), 'utf8');
   const files = [...source.matchAll(/import type \{([^}]+)\} from '#([^']+)';/g)];
@@ -39,7 +39,7 @@ async function pageCalls(): Promise<{ call: string; schema: z.ZodType }[]> {
   );
 }
 
-/** The addresses of visitors that hold an id, such as "/booking/:token/live". */
+/** The addresses for visitors that contain an id, such as "/booking/:token/live". */
 async function addresses(): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob('src/**/server/**/*.ts', { cwd: root })) {
@@ -48,11 +48,11 @@ async function addresses(): Promise<string[]> {
     const taken = source.matchAll(/\.(?:get|post|put)\(\s*'(\/[^']*:[^']*)'/g);
     found.push(...[...taken].map(([, path = '']) => path.replaceAll(/\{[^/]*\}/g, '')));
   }
-  // A crew's phone proves itself by its device.
+  // A crew's phone is authorized by its device.
   return found.filter((path) => !path.startsWith('/crew/api/'));
 }
 
-/** The rows of the table of docs/security.md. */
+/** The rows of the table in docs/security.md. */
 async function documented(): Promise<{ ids: string; owner: string; proof: string }[]> {
   const text = await readFile(new URL('docs/security.md', root), 'utf8');
   const [, section = ''] = text.split('\n## Ids that a visitor can send\n');
@@ -61,7 +61,7 @@ async function documented(): Promise<{ ids: string; owner: string; proof: string
   return rows.map(([, ids = '', owner = '', proof = '']) => ({ ids, owner, proof }));
 }
 
-test('docs/security.md says of every id that a visitor can send whose it is', async () => {
+test('docs/security.md says of every id that a visitor can send who owns it', async () => {
   const cells = (await documented()).map(({ ids }) => ids);
   const calls = await pageCalls();
   const sent = calls.flatMap(({ call, schema }) => {
@@ -86,7 +86,7 @@ test('docs/security.md says of every id that a visitor can send whose it is', as
   expect(untold).toEqual([]);
 });
 
-test('every id that is someone’s has a test that proves it', async () => {
+test('every id with an owner has a test that proves it', async () => {
   const rows = await documented();
   expect(rows.length).toBeGreaterThan(20);
   for (const { ids, owner, proof } of rows) {

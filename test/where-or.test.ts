@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const WHERE = /\.where\(\s*sql(?:<[^`]*?>)?`([^`]*)`/g;
 
-/** Whether an "or" stands outside of all parentheses: next to other conditions it would undo them. */
+/** Whether an "or" is outside all parentheses: next to other conditions it would undo them. */
 function isLoose(text: string): boolean {
   let depth = 0;
   for (const [word] of text.matchAll(/\(|\)|\bor\b/gi)) {
@@ -16,7 +16,7 @@ function isLoose(text: string): boolean {
   return false;
 }
 
-test('an "or" in the SQL of a condition stands in parentheses', () => {
+test('an "or" in the SQL of a condition is in parentheses', () => {
   expect(isLoose('(a = 1 and b = 2) or (c = 3)')).toBe(true);
   expect(isLoose('(a = 1 or b = 2) and c = 3')).toBe(false);
   const files = globSync('{src,bench,e2e,test}/**/*.ts', { cwd: ROOT });

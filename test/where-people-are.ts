@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
 import { noteColumns } from '#visits/server/visits.ts';
 
-/** What a customer tells the crew is theirs. */
+/** The notes that a customer writes for the crew. */
 const NOTES = Object.values(noteColumns).join(' ');
 
-/** Every column that may hold a text, by table: those in which a person stands, who can be erased. */
+/** Every column that may contain a text, by table: those with personal data, which can be erased. */
 const PERSONS: Readonly<Record<string, string>> = {
   billing_profiles: 'city company email line1 line2 po_number',
   contact_messages: 'email message name phone phone_e164 search_text',
@@ -46,7 +46,7 @@ const PERSONS: Readonly<Record<string, string>> = {
   unfinished_bookings: 'email phone phone_e164 referrer_phone search_text',
 };
 
-/** Those in which no customer ever stands; '*': of what is not about customers at all. */
+/** Columns that never contain a customer's data; '*': tables that are not about customers at all. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   api_keys: '*',
   billing_profiles: 'language postal_code region',
@@ -97,7 +97,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   operator_two_factors: '*',
   operator_verifications: '*',
   operators: '*',
-  // Invoices are the business's books, with the company that was billed: they are kept (docs/privacy.md).
+  // Invoices are the business's books, with the company that was billed: they stay (docs/privacy.md).
   invoice_counters: '*',
   invoice_links: '*',
   invoices: '*',
@@ -167,7 +167,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   work_events: '*',
 };
 
-/** "table.column" of what a list names, sorted. */
+/** "table.column" for everything in a list, sorted. */
 function named(list: Readonly<Record<string, string>>): string[] {
   const names = Object.entries(list).flatMap(([table, columns]) =>
     columns.split(' ').map((column) => `${table}.${column}`),
@@ -193,7 +193,7 @@ async function textColumns(db: Db): Promise<Column[]> {
   return rows.map(({ table, column }) => ({ table: table.replace(/^public\./, ''), column }));
 }
 
-/** Columns that nobody has marked as holding personal data or not. */
+/** Columns that are not marked yet as containing personal data or not. */
 export async function unnamedColumns(db: Db): Promise<string[]> {
   const known = [...PERSONAL, ...named(IMPERSONAL)];
   const unknown = (await textColumns(db)).filter(
@@ -202,7 +202,7 @@ export async function unnamedColumns(db: Db): Promise<string[]> {
   return unknown.map(({ table, column }) => `${table}.${column}`);
 }
 
-/** In which columns a pattern is found, sorted. */
+/** The columns in which a pattern is found, sorted. */
 export async function tracesOf(db: Db, pattern: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of await textColumns(db)) {

@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import ts from 'typescript-api';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What a comment says of types takes a fifth of the time. */
+/** Skips type comments: parsing them takes a fifth of the time. */
 export const WITHOUT_COMMENTS: ts.CreateSourceFileOptions = {
   languageVersion: ts.ScriptTarget.Latest,
   jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
 };
-/** Fewer words in a row are in a text by chance. */
+/** Fewer words in a row appear in a text by chance. */
 const FEWEST_WORDS = 4;
-/** Of what is sought in another text. */
+/** For a text that is searched for in another one. */
 const FEWEST_SOUGHT = 2;
 
-/** A text as it is in a source; of patterns the words alone. */
+/** A text as written in a source; for patterns only the words. */
 export interface WrittenText {
   readonly text: string;
   readonly line: number;
-  /** A pattern, or what another text is asked to begin with, to end with or to hold. */
+  /** A pattern, or what another text is checked to begin with, end with or contain. */
   readonly isSought: boolean;
 }
 
-/** Whether a file is of the words that people read: src/AREA/words/LANGUAGE/… */
+/** Whether a file contains words that people read: src/AREA/words/LANGUAGE/… */
 export function isOfWords(path: string, language = '(en|es)'): boolean {
   return new RegExp(`^src/[^/]+/words/${language}/`).test(path);
 }
 
-/** Every text of a file, the names of tests and what is imported left out. */
+/** Every text of a file, without the names of tests and imports. */
 export function writtenTexts(path: string, source = sourceOf(path)): WrittenText[] {
   return textsWithin(parse(path, source));
 }
 
-/** The texts that a file keeps under a property of this name. */
+/** The texts of a file under a property with this name. */
 export function textsUnder(name: string, path: string): WrittenText[] {
   const found: WrittenText[] = [];
   function visit(node: ts.Node): void {
@@ -95,7 +95,7 @@ export function sourcesIn(folder: string, isWanted: (path: string) => boolean): 
     .filter((path) => /\.tsx?$/.test(path) && isWanted(path));
 }
 
-/** The parts of a text between what a pattern leaves open. */
+/** The fixed parts of a text, between what a pattern leaves open. */
 export function partsOf(text: string): string[] {
   return text.split(/\.[*+]/).map((part) => part.trim());
 }

@@ -3,14 +3,14 @@ import { join, posix } from 'node:path';
 import ts from 'typescript-api';
 import { WITHOUT_COMMENTS } from '../written-texts.ts';
 
-/** An import as it is in a file: if it leads, and whether only types come from there. */
+/** An import as written in a file: where it leads, and whether it only takes types. */
 export interface Import {
   /** A path from the root (`src/kernel/rules/money.ts`), a package (`stripe`), or `node:fs`. */
   target: string;
-  /** As it is written: `#kernel/rules/money.ts`, `./free-times.ts`. */
+  /** As written: `#kernel/rules/money.ts`, `./free-times.ts`. */
   specifier: string;
   typeOnly: boolean;
-  /** Imported by a call, or `typeof` that: loaded when it is required. */
+  /** Imported by a call, or `typeof` that: loaded only when needed. */
   late: boolean;
 }
 
@@ -25,27 +25,27 @@ export interface Source {
   writes: string[];
   /** The tables and views that its queries read, each once. */
   reads: string[];
-  /** The tables that its interfaces called `…Tables` describe: those that its area keeps. */
+  /** The tables in its interfaces called `…Tables`, which its area owns. */
   tablesKept: string[];
-  /** The views that they describe: what its area publishes of its tables. */
+  /** The views in them, which its area publishes. */
   viewsPublished: string[];
-  /** What is in such a query where a table's name belongs: `one(tables)`, a constant. */
+  /** Expressions in place of a table's name in such a query: `one(tables)`, a constant. */
   unnamedWrites: string[];
-  /** The texts in its types that are called `…Tables`: what an unnamed write may mean. */
+  /** The texts in its types called `…Tables`: what an unnamed write may mean. */
   tablesDeclared: string[];
-  /** Lists of texts, such as ['confirmed', 'completed']; those with anything else in them left out. */
+  /** Lists of texts, such as ['confirmed', 'completed']; lists with anything else are left out. */
   textLists: string[][];
   /** What `status` is compared with: in code, by a query builder, in SQL. */
   statusesCompared: string[];
   /** The names of types that a value is cast to: `as Cents`, `<Cents>`, `as never`. */
   casts: string[];
-  /** Whether all that it exports is made elsewhere, and handed on as it came. */
+  /** Whether it only reexports what is made elsewhere. */
   onlyPassesOn: boolean;
 }
 
 const WRITING_STEPS = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 const BUILDER_STEPS = ['selectFrom', ...WRITING_STEPS];
-/** What makes a query of a written text. */
+/** What makes a query from a text. */
 const WRITTEN_OUT = ['prepared', 'statement'];
 const TABLE = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?`;
 const WRITING_SQL = new RegExp(
@@ -56,7 +56,7 @@ const WRITING_SQL = new RegExp(
   ].join('|'),
   'gi',
 );
-/** The same with something put in where the table's name belongs. */
+/** The same with an expression in place of the table's name. */
 const UNNAMED = String.raw`(?:only\s+)?(\$\{[^}]*\})`;
 const UNNAMED_WRITING_SQL = new RegExp(
   [
@@ -74,7 +74,7 @@ const STATUS_IN_SQL = /status"?\s*(?:=|<>|!=|(?:not\s+)?in\b)\s*\(?((?:\s*'\w+'\
 
 const known = new Map<string, Source[]>();
 
-/** Every source file below `src/`, its tests left out, parsed by TypeScript: once for all tests of a worker. */
+/** Every source file below `src/` without tests, parsed by TypeScript: once for all tests of a worker. */
 export function readSources(root: string): readonly Source[] {
   const sources = known.get(root) ?? readAll(root);
   known.set(root, sources);
@@ -90,7 +90,7 @@ function readAll(root: string): Source[] {
     .map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** Reads one file: static and dynamic imports, re-exports, and types imported in place. */
+/** Reads one file: static and dynamic imports, reexports, and inline type imports. */
 function readSource(path: string, text: string): Source {
   const file = ts.createSourceFile(path, text, WITHOUT_COMMENTS, true);
   const source: Source = {
@@ -126,7 +126,7 @@ function readSource(path: string, text: string): Source {
     source.imports.push({ target: resolve(path, written), specifier: written, typeOnly, late });
   }
   function visit(node: ts.Node): void {
-    // Its text may be a constant that is sent from elsewhere, so every text counts.
+    // The text may be a constant that is sent from elsewhere, so every text counts.
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       for (const table of foundIn(node.getText(file), WRITING_SQL)) addWrite(table);
       const named = foundIn(node.getText(file), NAMED_IN_SQL);
@@ -153,7 +153,7 @@ function readSource(path: string, text: string): Source {
         source.viewsPublished.push(...membersOf(node, /Facts$/));
       }
     } else if (isCast(node)) {
-      // By itself it says less, not more.
+      // A cast to unknown alone claims less, not more.
       const isHonest = node.type.kind === ts.SyntaxKind.UnknownKeyword && !isCast(node.parent);
       if (!isHonest) source.casts.push(...typeNames(node.type));
     } else if (ts.isTaggedTemplateExpression(node)) {
@@ -171,12 +171,12 @@ function readSource(path: string, text: string): Source {
   return source;
 }
 
-/** `insertInto('orders')` and its like. */
+/** `insertInto('orders')` and similar calls. */
 function isWritingStep({ expression }: ts.CallExpression): boolean {
   return ts.isPropertyAccessExpression(expression) && WRITING_STEPS.includes(expression.name.text);
 }
 
-/** `selectFrom('orders as placed')`, a join's, and those of a list. */
+/** `selectFrom('orders as placed')`, joins, and lists of tables. */
 function tablesReadBy({ expression, arguments: given }: ts.CallExpression): string[] {
   if (!ts.isPropertyAccessExpression(expression) || !READING_STEPS.test(expression.name.text)) {
     return [];
@@ -222,7 +222,7 @@ function comparedInSql(text: string): string[] {
 
 /** `order.status === 'x'`, `case 'x'` of a switch on it, and `where('orders.status', '=', 'x')`. */
 function comparedInCode(node: ts.Node): string[] {
-  // A list of one counts as what it lists.
+  // A list of one counts as its only item.
   const sides = sidesOf(node).flatMap((side) =>
     ts.isArrayLiteralExpression(side) ? [...side.elements] : [side],
   );
@@ -257,7 +257,10 @@ const ANYTHING = [
   ts.SyntaxKind.AnyKeyword,
 ];
 
-/** Every name in a type: `OrderId` of `OrderId[] | null` too; of the words for anything, alone. */
+/**
+ * Every name in a type: `OrderId` in `OrderId[]
+ * null` too; the words for anything only on their own.
+ */
 function typeNames(type: ts.Node): string[] {
   if (ANYTHING.includes(type.kind)) return [type.getText()];
   const names: string[] = [];
@@ -269,7 +272,7 @@ function typeNames(type: ts.Node): string[] {
   return names;
 }
 
-/** Exports of others, and functions and constants that are an imported one by another name. */
+/** Reexports, and functions and constants that only rename an imported one. */
 function onlyPassesOn(file: ts.SourceFile): boolean {
   const own = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const imported = file.statements.flatMap(importedNames);

@@ -6,14 +6,13 @@ import type { Import, Source } from './read-source.ts';
 export interface Rule {
   /** What it demands, as the failure shows it. */
   demand: string;
-  /** What of a source breaks it; `all`: every source, for rules on how they hang together. */
+  /** What breaks it in a source; `all`: every source, for rules about how they connect. */
   breaks(source: Source, all: readonly Source[]): string[];
 }
 
 /**
- * The areas of src/, each standing on those before it. The registry is outside of this order: it
- * joins one entry of each area (calls, failures, tables, words), and everyone reads it
- * (docs/adr/0027).
+ * The areas of src/, each above the ones that it may use. The registry is outside this order: it joins
+ * one entry of each area (calls, failures, tables, words), and everyone reads it (docs/adr/0027).
  */
 export const AREAS = [
   'kernel',
@@ -46,17 +45,17 @@ export const AREAS = [
 ] as const;
 export const REGISTRY = 'registry';
 
-/** Files that may hold SQL: an area's queries, and what owns tables of its own. */
+/** Files that may contain SQL: an area's queries, and code that owns tables. */
 const SQL_PLACES = [
   /^src\/[^/]+\/server\/([^/]+\/)*(queries|[^/]+-queries)\.ts$/,
   /^src\/platform\/server\/(database|jobs)\//,
   /^src\/sandbox\//,
 ];
 
-/** They make and mend tables of everyone's. */
+/** Migrations create and repair everyone's tables. */
 const MIGRATIONS = ['src/platform/server/database/migrations'];
 
-/** Where `status` is something else's: the processor's, or the success page's answer. */
+/** Where `status` means something else: the processor's, or the success page's answer. */
 const OTHER_STATUSES = [
   'src/orders/rules/order-status.ts',
   'src/sandbox',
@@ -66,9 +65,9 @@ const OTHER_STATUSES = [
   ...MIGRATIONS,
 ];
 
-/** Where the constructors of branded types stand, and the types. */
+/** Where the branded types and their constructors are. */
 const BRANDING = ['src/kernel/rules/money.ts', 'src/kernel/rules/ids.ts'];
-/** One cast each, of what a table of types has seen to and the compiler cannot follow. */
+/** One cast each, where a table of types guarantees what the compiler cannot follow. */
 const CASTING = ['src/orders/rules/order-event.ts', 'src/platform/server/terminal.ts'];
 const BRANDS = BRANDING.flatMap((path) => {
   const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
@@ -391,7 +390,7 @@ export const RULES: Rule[] = [
   },
 ];
 
-/** The other areas that an area's files import, types included. */
+/** The other areas that an area's files import, including types. */
 export function importedAreas(sources: readonly Source[], area: string): Set<string> {
   const targets = sources
     .filter(({ path }) => areaOf(path) === area)
@@ -400,7 +399,7 @@ export function importedAreas(sources: readonly Source[], area: string): Set<str
   return new Set(areas.filter((other) => other !== area));
 }
 
-/** Every broken rule as one line: the file, what it reaches for, and the rule. */
+/** Every broken rule as one line: the file, what it imports or uses, and the rule. */
 export function violations(sources: readonly Source[]): string[] {
   return RULES.flatMap((rule) =>
     sources.flatMap((source) =>
@@ -432,7 +431,7 @@ function isNode(target: string): boolean {
   return target.startsWith('node:');
 }
 
-/** "visits" of src/visits/server/queries.ts; null for what is not ours. */
+/** "visits" for src/visits/server/queries.ts; null for anything that is not ours. */
 function areaOf(path: string): string | null {
   return /^src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
@@ -445,7 +444,7 @@ function rankOf(name: string): number {
   return (AREAS as readonly string[]).indexOf(name);
 }
 
-/** The folder in an area: rules, contract, server, console, pages or words; of the registry its name. */
+/** The folder in an area: rules, contract, server, console, pages or words; for the registry its name. */
 function layerOf(path: string): string {
   if (areaOf(path) === REGISTRY) return REGISTRY;
   const layer = /^src\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? '';
@@ -460,17 +459,17 @@ function isOfBrowser(path: string): boolean {
   return isOfLayer(path, ['console', 'pages']) && areaOf(path) !== 'sandbox';
 }
 
-/** The language of words; null of everything else. */
+/** The language of words; null for anything else. */
 function languageOf(path: string): string | null {
   return /^src\/[^/]+\/words\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** What everything is on has no door: it has no tables of a business to keep to itself. */
+/** The base layers have no door: they have no business tables to keep private. */
 function isOpen(area: string): boolean {
   return area === 'platform' || area === 'kernel';
 }
 
-/** src/visits/server/visits.ts, and of a room src/messages/server/mail/mail.ts. */
+/** src/visits/server/visits.ts, or for a room src/messages/server/mail/mail.ts. */
 function isDoor(path: string): boolean {
   const [, area, inside = ''] = /^src\/([^/]+)\/server\/(.+)\.ts$/.exec(path) ?? [];
   if (area === undefined) return false;
@@ -478,12 +477,12 @@ function isDoor(path: string): boolean {
   return deeper === undefined && name === (room ?? area);
 }
 
-/** By its name: a view that nobody publishes is one too. */
+/** By its name, so a view that no one publishes counts too. */
 function isView(name: string): boolean {
   return name.endsWith('_facts');
 }
 
-/** What stands at the top of rules, for everyone, though no other area imports it. */
+/** Files at the top of rules, which are for everyone, that no other area imports. */
 export function unusedTopRules(sources: readonly Source[]): string[] {
   const used = new Set(
     sources.flatMap(({ path, imports }) =>
@@ -499,24 +498,24 @@ function isTopRule(path: string): boolean {
   return /^src\/[^/]+\/rules\/[^/]+$/.test(path);
 }
 
-/** A page of the console, or of customers: what the wiring gives an address to. */
+/** A page of the console or of customers, which the wiring mounts at an address. */
 function isMounted(path: string): boolean {
   return /-page\.tsx$|\/definition\.ts$|\/pages\/early\//.test(path);
 }
 
-/** Whose the file's tables are. */
+/** The owner of a file's tables. */
 function ownerOf(path: string): string {
   return areaOf(path) ?? '';
 }
 
-/** The tables that a file writes, those included that it names by a type alone. */
+/** The tables that a file writes, including those that it only names by a type. */
 function writesOf(source: Source, all: readonly Source[]): readonly string[] {
   return source.unnamedWrites.length === 0
     ? source.writes
     : [...source.writes, ...tablesMeant(source, all)];
 }
 
-/** What a type …Tables says, in the file itself or in one of its owner's that it imports. */
+/** What a type …Tables says, in the file itself or in one of its owner's files that it imports. */
 function tablesMeant({ path, imports, tablesDeclared }: Source, all: readonly Source[]): string[] {
   const targets = imports.map(targetOf).filter((to) => ownerOf(to) === ownerOf(path));
   const declared = all.filter((other) => targets.includes(other.path));
@@ -525,7 +524,7 @@ function tablesMeant({ path, imports, tablesDeclared }: Source, all: readonly So
 
 const circles = new WeakMap<readonly Source[], Map<string, ReadonlySet<string>>>();
 
-/** Of each file that lies on a cycle, the files that lie on it too (Tarjan's components). */
+/** For each file on a cycle, the files on it (Tarjan's components). */
 function circlesOf(all: readonly Source[]): Map<string, ReadonlySet<string>> {
   const known = circles.get(all);
   if (known !== undefined) return known;
@@ -533,7 +532,7 @@ function circlesOf(all: readonly Source[]): Map<string, ReadonlySet<string>> {
   const byPath = new Map(all.map((source) => [source.path, source]));
   const order = new Map<string, number>();
   const open: string[] = [];
-  /** Returns the earliest file of those still open that this one leads back to. */
+  /** Returns the earliest open file that this one leads back to. */
   function visit(path: string): number {
     const own = order.size;
     order.set(path, own);

@@ -9,7 +9,7 @@ const ZONE = 'America/Los_Angeles';
 const ANNA = crewId('00000000-0000-4000-8000-00000000000a');
 const BEN = crewId('00000000-0000-4000-8000-00000000000b');
 
-/** A small company around a day, at a change of the clock or not, and what someone wants of it. */
+/** A small company around a day, with or without a clock change, and what someone wants from it. */
 export function anyCompany(): fc.Arbitrary<{
   rules: SchedulingRules;
   crews: Crew[];
@@ -85,7 +85,7 @@ export function anyCompany(): fc.Arbitrary<{
   });
 }
 
-/** No crew has two visits at one time: the table of visits forbids it. */
+/** No crew has two visits at the same time, because the visits table forbids it. */
 function apart(visits: BusyVisit[]): BusyVisit[] {
   return visits.filter(
     (visit, index) =>

@@ -2,12 +2,12 @@ import type { Rhythm } from '#visits/rules/series/series.ts';
 import type { OtherVisit, SeriesCompany } from './series-company.ts';
 import type { Act, History } from './series-history.ts';
 
-/** A number from 0 up to but without another. */
+/** A random number from 0 up to, but not including, another. */
 type Pick = (below: number) => number;
 
 const ZERO_DAY = Date.parse('2026-01-01T00:00:00Z');
 
-/** Any history of a series, as chance has it; the same numbers make the same history. */
+/** A random history of a series; the same numbers make the same history. */
 export function anyHistory(pick: Pick, acts: number): History {
   const day = new Date(ZERO_DAY + pick(500) * 86_400_000).toISOString().slice(0, 10);
   const rhythm = (['weekly', 'weekly', 'biweekly', 'monthly'] as const)[pick(4)] ?? 'weekly';

@@ -14,7 +14,7 @@ interface CalendarDay {
 
 const CALENDAR_BEGINS = Date.parse('2025-01-01T00:00:00Z');
 
-/** Every day of 20 years: so that going through them, tens of thousands of times, costs nothing. */
+/** Every day of 20 years, so that walking through them tens of thousands of times costs nothing. */
 const calendar: readonly CalendarDay[] = Array.from({ length: 20 * 365 }, (_, index) => {
   const date = new Date(CALENDAR_BEGINS + index * DAY_MS);
   const day = date.toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ function indexOfDay(day: Day): number {
   return (Date.parse(`${day}T00:00:00Z`) - CALENDAR_BEGINS) / DAY_MS;
 }
 
-/** When each number of a series is, "2026-11-25T09:00": found by going through the calendar day by day. */
+/** When each number of a series takes place, "2026-11-25T09:00": found by walking through the calendar day by day. */
 export function walk(series: Series, last: Day): string[] {
   const found: string[] = [];
   for (const [index, part] of series.entries()) {
@@ -43,7 +43,7 @@ export function walk(series: Series, last: Day): string[] {
   return found;
 }
 
-/** When a part comes on a day; null: it does not. */
+/** The time of a part on a day; null: not on this day. */
 function timeOn(part: SeriesPart, each: CalendarDay, after: number): string | null {
   if (isDue(part, each, after)) return part.time;
   const { rhythm } = part;

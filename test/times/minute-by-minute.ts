@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE;
 type Needed = Pick<Wanted, 'laborMinutes' | 'serviceId'>;
 
 /**
- * The oracle: every five minutes of the days, by a zone whose offsets are here as numbers. It
- * shares nothing with what it judges, knows neither Temporal nor spans, and answers starts alone.
+ * The oracle: every five minutes of the days, in a zone whose offsets are numbers here. It shares no
+ * code with what it checks, uses neither Temporal nor spans, and only returns starts.
  */
 export function startsMinuteByMinute(
   rules: SchedulingRules,
@@ -32,7 +32,7 @@ export function startsMinuteByMinute(
   return starts;
 }
 
-/** Whether a crew can keep a visit that begins at a moment, on a day by its number. */
+/** Whether a crew can do a visit that starts at a moment, on a day given by its number. */
 export function canCome(
   rules: SchedulingRules,
   crew: Crew,
@@ -69,7 +69,7 @@ export function canCome(
     .every(({ from, to }) => to + apart <= at || end + apart <= from);
 }
 
-/** How long it is there: a quarter hour more until the work is done. */
+/** How long the crew is there: a quarter hour more until the work is done. */
 export function lengthOf(crew: Crew, day: number, laborMinutes: number): number {
   const people = crew.members === null ? crew.people : there(crew.members, day);
   let length = 0;
@@ -77,7 +77,7 @@ export function lengthOf(crew: Crew, day: number, laborMinutes: number): number 
   return length;
 }
 
-/** Whether two visits of one crew leave each other the way and the buffer. */
+/** Whether two visits of one crew leave room for travel and the buffer. */
 export function leaveRoom(rules: SchedulingRules, a: BusyVisit, b: BusyVisit): boolean {
   if (a.crewId !== b.crewId) return true;
   const between = apartOf(rules);
@@ -88,7 +88,7 @@ function apartOf({ travel, bufferMinutes }: SchedulingRules): number {
   return (bufferMinutes + (travel.kind === 'fixed' ? travel.minutes : Number.NaN)) * MINUTE;
 }
 
-/** How many are named for a day: counted day by day. */
+/** How many members work on a day, counted day by day. */
 function there(members: readonly Member[], day: number): number {
   let people = 0;
   for (const { from, to } of members) {
@@ -98,11 +98,11 @@ function there(members: readonly Member[], day: number): number {
   return people;
 }
 
-/** The hour that comes again on November 1, 2026, and the moment that skips one in March. */
+/** The hour that repeats on November 1, 2026, and the moment that skips one in March. */
 const AGAIN = { from: Date.UTC(2026, 10, 1, 9), to: Date.UTC(2026, 10, 1, 10) };
 const SKIPS = Date.UTC(2027, 2, 14, 10);
 
-/** What a clock in Los Angeles shows, and the latest that it has shown on that day. */
+/** The time on a clock in Los Angeles, and the latest time that it has shown on that day. */
 export function shownAt(moment: number) {
   const isWinter = moment >= AGAIN.from && moment < SKIPS;
   const shown = (moment - (isWinter ? 8 : 7) * HOUR) / MINUTE;

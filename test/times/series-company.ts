@@ -4,7 +4,7 @@ import { addDays, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock
 
 export const ZONE = 'America/Los_Angeles';
 
-/** Every way takes as long. */
+/** Every trip takes the same time. */
 const WAY_MINUTES = 15;
 
 export const rules: SchedulingRules = {
@@ -18,7 +18,7 @@ export const rules: SchedulingRules = {
   closedDays: [],
 };
 
-/** When a crew works, the same on each of its days. */
+/** A crew's working hours, the same on each of its days. */
 interface Shift {
   readonly weekdays: readonly number[];
   readonly from: string;
@@ -31,7 +31,7 @@ const SHIFTS: readonly Shift[] = [
   { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '20:00' },
 ];
 
-/** What another customer has of a crew every week. */
+/** Another customer's weekly visit by a crew. */
 export interface OtherVisit {
   readonly crew: number;
   /** 1 is Monday. */
@@ -41,14 +41,14 @@ export interface OtherVisit {
   readonly minutes: number;
 }
 
-/** Days on which a crew is off, both counted. */
+/** Days on which a crew is off, both inclusive. */
 export interface DaysOff {
   readonly crew: number;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** A company as one of its series meets it: its crews, and what they have besides. */
+/** A company from the point of view of one series: its crews, and their other visits. */
 export interface SeriesCompany {
   /** How many crews, at most three. */
   readonly crews: number;
@@ -57,21 +57,21 @@ export interface SeriesCompany {
   readonly others: readonly OtherVisit[];
 }
 
-/** What is so of its crews by now. */
+/** The current state of its crews. */
 interface CrewsNow {
   readonly off: readonly DaysOff[];
-  /** How many come of each; 0: nobody is in it. */
+  /** The number of people in each crew; 0: none. */
   readonly people: readonly number[];
 }
 
 const idOfCrew = (crew: number) => crewId(`00000000-0000-4000-8000-00000000000${crew}`);
 
-/** Undefined: it has no such crew. */
+/** Undefined: there is no such crew. */
 export function crewOf({ crews }: SeriesCompany, crew: number) {
   return idOfCrew(crew % crews);
 }
 
-/** The crews as the rules take them. */
+/** The crews in the rules' form. */
 export function crewsOf({ crews }: SeriesCompany, { off, people }: CrewsNow): Crew[] {
   return Array.from({ length: crews }, (_, crew) => {
     const count = people[crew] ?? 1;
@@ -94,7 +94,7 @@ function spanOf({ from, to }: DaysOff): Span {
   return { from: wallClock(from, ZONE).starts, to: wallClock(to, ZONE).ends };
 }
 
-/** What other customers have of the crews around a day, on both sides. */
+/** Other customers' visits around a day, before and after it. */
 export function othersAround({ crews, others }: SeriesCompany, day: Day): BusyVisit[] {
   return [-1, 0, 1].flatMap((after) => {
     const clock = wallClock(addDays(day, after), ZONE);
@@ -112,10 +112,7 @@ interface SeenVisit extends Span {
   readonly crewId: ReturnType<typeof crewId> | null;
 }
 
-/**
- * Who could come, found without the rules: by the clock on the wall, weekday by weekday, and by what is taken, minute by
- * minute.
- */
+/** Finds who could come without using the rules: by the wall clock, weekday by weekday, and by taken minutes. */
 export class CrewOracle {
   private readonly company: SeriesCompany;
   private readonly now: CrewsNow;
@@ -125,13 +122,13 @@ export class CrewOracle {
     this.now = now;
   }
 
-  /** Whether its crew is there from its start to its end. */
+  /** Whether its crew works from its start to its end. */
   comes({ crewId: id, from, to }: SeenVisit): boolean {
     const crew = this.crews().find((each) => idOfCrew(each) === id);
     return crew !== undefined && this.works(crew, shownAt(from), shownAt(to));
   }
 
-  /** Whether one of some crews could take a visit at its start as well. */
+  /** Whether one of these crews could do a visit at its start as well. */
   isAnyFree(id: SeenVisit['crewId'], start: number, taken: readonly SeenVisit[]): boolean {
     return this.crews().some((crew) => {
       if (id !== null && idOfCrew(crew) !== id) return false;
@@ -147,7 +144,7 @@ export class CrewOracle {
     });
   }
 
-  /** Whether two visits of one crew take the same minute, those of others among them. */
+  /** Whether two visits of one crew share a minute, including other customers' visits. */
   overlaps(visit: SeenVisit, all: readonly SeenVisit[]): boolean {
     const crew = this.crews().find((each) => idOfCrew(each) === visit.crewId);
     if (crew === undefined) return false;

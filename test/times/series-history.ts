@@ -50,11 +50,11 @@ interface Visit extends NumberedVisit {
   /** Null: it waits. */
   readonly crewId: SeriesPart['crewId'];
   readonly end: EpochMs;
-  /** Someone put it elsewhere, and it alone. */
+  /** Someone moved it, and only it. */
   readonly isMoved: boolean;
 }
 
-/** One of a series' visits to come, by its place among them. */
+/** One of a series' upcoming visits, by its position among them. */
 interface OfVisit {
   readonly which: number;
 }
@@ -80,10 +80,10 @@ export type Act =
       readonly weekday: number;
       readonly time: string;
     } & OfVisit)
-  /** Another crew for that visit alone, or for it and all that follow; null: any. */
+  /** Another crew for only that visit, or for it and all that follow; null: any. */
   | ({ readonly act: 'crew-one'; readonly crew: number } & OfVisit)
   | ({ readonly act: 'crew'; readonly crew: number | null } & OfVisit)
-  /** A crew is off for some days; its visits go to who can, or wait. */
+  /** A crew is off for some days; its visits go to crews that can come, or wait. */
   | {
       readonly act: 'sick';
       readonly crew: number;
@@ -91,18 +91,18 @@ export type Act =
       readonly days: number;
       readonly isHandedOver: boolean;
     }
-  /** Another number of people is in a crew. */
+  /** A crew gets another number of people. */
   | { readonly act: 'people'; readonly crew: number; readonly people: number };
 
 const FAULTS = ['holes', 'doubles', 'strays', 'months', 'unkept', 'idle', 'overlaps'] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 /**
- * What is wrong with a series after some acts: nothing, or what rulings 36 and 37 forbid. 'unkept': nobody comes, and it
- * does not wait; 'idle': it waits, and someone could come.
+ * What is wrong with a series after some acts: nothing, or what rulings 36 and 37 forbid. 'unkept': no
+ * crew comes, and it does not wait; 'idle': it waits, although a crew could come.
  */
 export type Faults = Record<FaultKind, number> & {
-  /** The first of them, for people. */
+  /** The first of them, as text. */
   first: string | null;
 };
 
@@ -111,21 +111,20 @@ export function noFaults(): Faults {
   return { ...counts, first: null };
 }
 
-/** A series that is sold, with all that happens to it afterwards. */
+/** A sold series, with everything that happens to it afterwards. */
 export interface History {
   readonly day: Day;
   readonly time: string;
   readonly rhythm: 'weekly' | 'biweekly' | 'monthly';
   readonly company: SeriesCompany;
-  /** The crew that it wishes for; null: any. */
+  /** The crew that it asks for; null: any. */
   readonly crew: number | null;
   readonly acts: readonly Act[];
 }
 
 /**
- * Plays what happens to a series by the rules that the server has, and looks after each act for what is
- * missing, twice or elsewhere than its rhythm says, day by day, by a calendar of its own, and for visits that nobody
- * comes to.
+ * Plays a series' history with the server's rules. After each act it checks day by day, with its own
+ * calendar, for visits that are missing, doubled or off schedule, and for visits without a crew.
  */
 export function playHistory({ day, time, rhythm, company, crew, acts }: History): Faults {
   const start = wallClock(day, ZONE).at(minutesOf(time));
@@ -170,7 +169,7 @@ class Book {
     return { postalCode: null, laborMinutes, serviceId: null, addOnIds: [] };
   }
 
-  /** What crews have around a moment, but for some of the series. */
+  /** What crews have around a moment, without some visits of the series. */
   private busyAround(moment: EpochMs, without: readonly Visit[] = []): BusyVisit[] {
     const own = this.toCome.flatMap((visit) => {
       const { crewId, start: from, end: to } = visit;
@@ -186,7 +185,7 @@ class Book {
     return { rules, crews, busy: this.busyAround(moment, without), needs, now };
   }
 
-  /** Who comes to a visit at a start; nobody: it waits, for as long as it takes those who could. */
+  /** Finds a crew for a visit at a start. Without one it waits, and keeps the crews that could have come. */
   private placed(
     start: EpochMs,
     crewId: Visit['crewId'],
@@ -199,7 +198,7 @@ class Book {
     return { start, end: start + lengthOn({ people }, this.needs.laborMinutes), crewId: null };
   }
 
-  /** As a night does: what waits gets who has room by now, then what is due is planned. */
+  /** Like a night: waiting visits get crews that now have room, then due visits are planned. */
   plan(): void {
     for (const visit of this.toCome) {
       if (visit.crewId !== null || visit.isMoved) continue;
@@ -273,7 +272,7 @@ class Book {
     this.leave(gone, isSkip);
   }
 
-  /** Nobody comes for them: each is called off for itself, or its series does not come then. */
+  /** No crew can come: each is called off separately, or its series skips that date. */
   private leave(visits: readonly Visit[], isCalledOff: boolean): void {
     this.toCome = this.toCome.filter((visit) => !visits.includes(visit));
     if (!isCalledOff) return;
@@ -302,7 +301,7 @@ class Book {
     this.put(visit, { ...this.placed(start, null, [visit]), isMoved: true });
   }
 
-  /** Past the next one: those that it passes and it trade their numbers. */
+  /** Past the next one: the visits that it passes trade their numbers with it. */
   private swap(visit: Visit, { days, minutes }: Elsewhere): void {
     const next = this.toCome.find(({ number }) => number > visit.number);
     if (next === undefined) return;
@@ -315,7 +314,7 @@ class Book {
     this.toCome = this.toCome
       .map((each) => {
         const number = traded.find((one) => one.visit === each)?.number ?? each.number;
-        // A visit that was passed stands elsewhere than its new number says.
+        // A visit that was passed is at another time than its new number implies.
         const isMoved = each.isMoved || each === visit || number !== each.number;
         return { ...each, number, isMoved, ...(each === visit && time) };
       })
@@ -328,7 +327,7 @@ class Book {
     return byNumber.every(({ start }, index) => start >= (byNumber[index - 1]?.start ?? 0));
   }
 
-  /** By hand, where nothing is against it. */
+  /** By hand, if nothing prevents it. */
   private giveTo(visit: Visit, crewId: Exclude<Visit['crewId'], null>): void {
     const { start: from } = visit;
     const people = peopleAt(this.crews, crewId, dayAt(from, ZONE));
@@ -389,7 +388,7 @@ class Book {
     const { crewId } = partAt(this.series, number);
     const part = partFrom({ number, start, crewId }, next, ZONE);
     if (!this.goOn(part, number + 1)) return;
-    // Its day may be one on which the series does not come: someone wants it there.
+    // Its day may be one that the series skips: someone wants it there.
     const own = this.toCome.find((each) => each.number === number);
     if (own !== undefined) {
       this.put(own, { ...this.placed(start, null, [own]), isMoved: true });
@@ -415,7 +414,7 @@ class Book {
     const visits = this.toCome.filter(({ number }) => number >= from);
     const { moves, leaves } = replanned({ series, bounds, timeZone: ZONE }, visits, before);
     this.leave(leaves, false);
-    // All that move make room for each other first.
+    // All moving visits make room for each other first.
     for (const { visit } of moves) this.put(visit, { crewId: null });
     for (const { visit, target } of moves) {
       const own = this.toCome.filter(({ number }) => number === visit.number);
@@ -424,7 +423,7 @@ class Book {
     return true;
   }
 
-  /** Holes, doubles and strays of the next eight weeks. */
+  /** Finds missing, double and stray visits in the next eight weeks. */
   look(after: string): void {
     const today = dayAt(this.now, ZONE);
     const last = addDays(today, PLANNED_DAYS);
@@ -459,7 +458,7 @@ class Book {
     this.lookAtCrews(after);
   }
 
-  /** Whether someone comes to each visit, or it waits; and whether it waits for nothing. */
+  /** Whether each visit has a crew or waits, and whether one waits needlessly. */
   private lookAtCrews(after: string): void {
     const oracle = new CrewOracle(this.company, this);
     const seen = this.toCome.map(({ crewId, start: from, end: to }) => ({ crewId, from, to }));
@@ -488,7 +487,7 @@ class Book {
     return wished;
   }
 
-  /** Every visit that a series has in a year is of one month that is paid. */
+  /** Every visit of a year belongs to exactly one paid month. */
   lookAtMonths(since: EpochMs): void {
     const counted = new Map<number, number>();
     const bounds = { until: null, paused: [] };

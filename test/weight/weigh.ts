@@ -10,7 +10,7 @@ import { siteConfig } from '#platform/server/site-config.ts';
 import { BUDGETS, CREW_SCRIPTS, INSTALLED_MB } from './budgets.ts';
 
 export interface Weight {
-  /** Such as "/embed (es), style of its first view, gzip". */
+  /** For example "/embed (es), style of its first view, gzip". */
   readonly name: string;
   readonly bytes: number;
   readonly budget: number;
@@ -40,7 +40,7 @@ export async function weighBuild(dist: string): Promise<Weight[]> {
   }
   return weights;
 
-  /** The phone's entry and all that it names, at once or later: all of it is kept on the phone. */
+  /** The phone's entry and everything it names, at once or later: the phone stores all of it. */
   async function allFrom(script: string, seen = new Set<string>()): Promise<Set<string>> {
     if (seen.has(script)) return seen;
     seen.add(script);
@@ -53,7 +53,7 @@ export async function weighBuild(dist: string): Promise<Weight[]> {
     return seen;
   }
 
-  /** What the page's loader names; e2e/first-view.spec.ts sees that nothing else is loaded. */
+  /** What the page's loader names; e2e/first-view.spec.ts checks that nothing else is loaded. */
   async function scriptBytes(html: string): Promise<number> {
     return bytesOf([...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]);
   }
@@ -68,7 +68,7 @@ export async function weighBuild(dist: string): Promise<Weight[]> {
   }
 }
 
-/** What `npm ci --omit=dev` installs, by npm's own list of what is there: all but what only tests need. */
+/** What `npm ci --omit=dev` installs, from npm's own list: everything that not only tests need. */
 export function weighPackages(root: string): Weight {
   const list = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8');
   const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(list);
@@ -78,7 +78,7 @@ export function weighPackages(root: string): Weight {
   return weight('packages that npm start installs', bytes, INSTALLED_MB * 1024);
 }
 
-/** The files of a package by their place on the disk: one under two names counts once. */
+/** A package's files by their place on the disk: a file with two names counts once. */
 function filesOf(folder: string): [number, number][] {
   const own = readdirSync(folder, { recursive: true, withFileTypes: true });
   return own

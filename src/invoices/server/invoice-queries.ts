@@ -25,7 +25,7 @@ export interface StoredInvoice {
   readonly voided_at: Date | null;
   readonly void_reason: string | null;
   readonly left_cents: Cents;
-  /** As its customer is billed by now; '' is nowhere: they were erased. */
+  /** Where its customer is billed now; '' means nowhere: they were erased. */
   readonly email: string;
 }
 
@@ -60,13 +60,13 @@ export function invoicesById(db: Db, ids: readonly InvoiceId[]): Promise<StoredI
   return invoices(db).where(sql<boolean>`invoice.id = any(${ids}::uuid[])`).execute();
 }
 
-/** As many are counted one by one. */
+/** Counts exactly up to this many. */
 const COUNTED = 1000;
 
 export interface InvoiceFilters {
   readonly search: string;
   readonly state: InvoiceState | undefined;
-  /** The day that it is in the business's time zone. */
+  /** Today's date in the business's time zone. */
   readonly today: string;
 }
 
@@ -76,7 +76,7 @@ function narrowed(db: Db, { search, state, today }: InvoiceFilters) {
   return state === undefined ? query : query.where(isIn(state, today));
 }
 
-/** The number itself, or a part of the company's name or of the order number. Of `number` and `document`. */
+/** Matches the number itself, or a part of the company's name or of the order number. Needs `number` and `document`. */
 function hasText(search: string): RawBuilder<boolean> {
   const like = `%${search.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`;
   const isNumber = /^[1-9]\d{0,8}$/.test(search) ? sql`number = ${Number(search)}` : sql`false`;
@@ -85,7 +85,7 @@ function hasText(search: string): RawBuilder<boolean> {
     or lower(document ->> 'poNumber') like ${like})`;
 }
 
-/** As `invoiceStateOf`. */
+/** The same as `invoiceStateOf`, in SQL. */
 function isIn(state: InvoiceState, today: string): RawBuilder<boolean> {
   if (state === 'void') return sql<boolean>`invoice.voided_at is not null`;
   if (state === 'paid') return sql<boolean>`invoice.voided_at is null and ${left} = 0`;
@@ -94,7 +94,7 @@ function isIn(state: InvoiceState, today: string): RawBuilder<boolean> {
     and ${state === 'overdue' ? isLate : sql`not ${isLate}`}`;
 }
 
-/** Up to `most` from a position on: the latest number first. */
+/** Up to `most` from a position on, latest number first. */
 export async function listInvoices(
   db: Db,
   filters: InvoiceFilters,
@@ -122,7 +122,7 @@ export async function listInvoices(
 /** Exact up to a thousand. */
 export async function countInvoices(db: Db, filters: InvoiceFilters): Promise<ListCount> {
   const fit = narrowed(db, filters).clearSelect().select('invoice.number');
-  // In the order of an index, or by the index of texts: no plan reads the table from its start.
+  // In the order of an index, or by the index of texts: no plan scans the table from its start.
   const ordered = filters.search === '' ? fit.orderBy('invoice.number', 'desc') : fit;
   const first = await inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
@@ -179,7 +179,7 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoiceRow): Promise<v
     .execute();
 }
 
-/** False: it is void already. */
+/** False: it is already void. */
 export async function setVoid(trx: Trx, id: InvoiceId, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invoices')
@@ -215,7 +215,7 @@ export function paidInvoicesOf(db: Db, orderId: OrderId): Promise<StoredInvoice[
     .execute();
 }
 
-/** The invoice that a payment is of, where something of it is left. */
+/** The invoice of a payment, if some of it is left to pay. */
 export function openInvoiceOf(db: Db, id: PaymentId): Promise<StoredInvoice | undefined> {
   return invoices(db)
     .where(
@@ -230,7 +230,7 @@ export function openInvoiceOf(db: Db, id: PaymentId): Promise<StoredInvoice | un
     .executeTakeFirst();
 }
 
-/** Those with something left that were due between two days, both counted. */
+/** Unpaid invoices that were due between two days, both inclusive. */
 export function invoicesDueBetween(db: Db, from: string, to: string): Promise<StoredInvoice[]> {
   return invoices(db)
     .where('invoice.voided_at', 'is', null)
@@ -240,7 +240,7 @@ export function invoicesDueBetween(db: Db, from: string, to: string): Promise<St
     .execute();
 }
 
-/** An invoice that was due before today, and what is left of it. */
+/** An unpaid invoice that was due before today, and what is left of it. */
 export interface OverdueInvoice {
   readonly id: InvoiceId;
   readonly number: number;
@@ -250,7 +250,7 @@ export interface OverdueInvoice {
   readonly dueOn: string;
 }
 
-/** The ones that have been overdue longest first. @param today the business's own day */
+/** Longest overdue first. @param today the business's own day */
 export async function overdueInvoices(db: Db, today: string): Promise<OverdueInvoice[]> {
   const { rows } = await sql<OverdueInvoice>`
     select id, number, company, owed_cents as "leftCents", due_on::text as "dueOn"
@@ -260,8 +260,8 @@ export async function overdueInvoices(db: Db, today: string): Promise<OverdueInv
 }
 
 /**
- * What is left of invoices, as a part of others' statements: the booking that it is the money of, since when
- * it is asked for, and the day on which it is due.
+ * What is left of invoices, as part of another statement: the booking that holds its money, since when
+ * it is owed, and its due date.
  */
 export function invoiceDebts(): RawBuilder<{
   id: InvoiceId;

@@ -32,11 +32,9 @@ export async function previewInvoice(
 }
 
 /**
- * Issues an invoice: its number, its days and its content are fixed from now on. If two want the same
- * visit, one of them gets it. The same id with the same visits is the same invoice, however often it
- * is sent.
- * @throws a problem: 409 something is no longer owed, is on another invoice, or is being paid; the id
- * is another invoice's; 502.
+ * Issues an invoice: its number, its days and its content are fixed from now on. Of two for the same
+ * visit, one is issued. The same id with the same visits is the same invoice.
+ * @throws a problem: 409 something is no longer owed, is on another invoice, or is being paid; 502.
  */
 export async function issueInvoice(
   deps: BookingDeps,
