@@ -3,6 +3,7 @@ import { catalogueSchema } from '#catalogue/contract/catalogue.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
 import { catalogueChanges } from './editing/catalogue-changes.ts';
+import { emergencyServiceId, findService } from './lookup.ts';
 import { rhythmDiscount, rhythmsFor } from './rhythms.ts';
 import type { Rhythms } from './types.ts';
 
@@ -28,15 +29,13 @@ test("offers rhythms in the page's order, including those without a discount", (
   ]);
 });
 
-test('offers no other rhythm for a plan or an emergency', () => {
-  for (const [id, frequency] of [
-    ['essential', 'weekly'],
-    ['emergency', 'one-time'],
-  ] as const) {
-    const catalogue = offering(id, { 'every-week': 10 });
-    const known = catalogue.services.some((service) => service.id === id && service.rhythms);
-    if (known) expect(rhythmsFor(catalogue, { serviceId: id, frequency })).toEqual([]);
-  }
+test.each([
+  ['essential', 'weekly'],
+  [emergencyServiceId, 'one-time'],
+] as const)('offers no other rhythm for %s', (serviceId, frequency) => {
+  const catalogue = offering(serviceId, { 'every-week': 10 });
+  expect(findService(catalogue, serviceId)?.rhythms).toBeDefined();
+  expect(rhythmsFor(catalogue, { serviceId, frequency })).toEqual([]);
 });
 
 test.each([

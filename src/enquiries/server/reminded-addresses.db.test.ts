@@ -6,6 +6,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { REMIND_AFTER_MS, remindIfIdle } from './remind.ts';
+import { deleteOldReminded } from './reminded-queries.ts';
 
 const world = await paymentWorld();
 const { db } = world;
@@ -108,13 +109,31 @@ test("refuses an operator's reminder to a person who already got one", async () 
   expect((await staff.post(`/enquiries/${id}/remind`)).body.code).toBe('reminder-sent-already');
 });
 
-test('the list holds keyed hashes, and forgets reminded addresses after thirty days', async () => {
+test('the list holds keyed hashes instead of addresses', async () => {
   await begin('hash@example.com');
   const { rows } = await sql<{ row: string }>`
     select reminded_addresses::text as row from reminded_addresses
   `.execute(db);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toContain('hash');
+});
+
+test('forgets a reminded address after thirty days, but never one that declined', async () => {
+  await begin('declined@example.com');
+  const [mail] = await post.arrived();
+  await call('/stop', { token: /no-reminder=([\w-]{43})\b/.exec(mail?.plain ?? '')?.[1] });
+  await begin('reminded@example.com');
+  const listed = async () => {
+    await deleteOldReminded(db);
+    const { rows } = await sql<{ hasDeclined: boolean }>`
+      select refused_at is not null as "hasDeclined" from reminded_addresses order by 1
+    `.execute(db);
+    return rows.map(({ hasDeclined }) => hasDeclined);
+  };
+  await age(29);
+  expect(await listed()).toEqual([false, true]);
+  await age(2);
+  expect(await listed()).toEqual([true]);
 });
 
 test('sends no reminder to a person who declined offers', async () => {

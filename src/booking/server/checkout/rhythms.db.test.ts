@@ -228,11 +228,14 @@ test('a customer who switches to a single visit pays once, as their page says', 
   expect(before).toMatchObject({ per_visit: true, total_cents: 24_750 });
 });
 
-test('refuses a code on repeating visits', async () => {
+test.each([
+  ['discountCode', 'discount-of-rhythm', 'SPRING'],
+  ['giftCard', 'tender-of-rhythm', 'GIFT-ABCD-EFGH-JKMN-PQRS'],
+])('refuses a %s on repeating visits', async (path, code, entered) => {
   const { words } = await offered('every-2-weeks');
   const who = await someone({ id: 'every-2-weeks', agreedTo: words });
-  const { body } = await who.checkout({ discountCode: 'SPRING' });
-  expect(body.errors[0]).toMatchObject({ path: 'discountCode', code: 'discount-of-rhythm' });
+  const { body } = await who.checkout({ [path]: entered });
+  expect(body.errors[0]).toMatchObject({ path, code });
   expect(await ordersOf(who)).toEqual([]);
 });
 
