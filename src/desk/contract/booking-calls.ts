@@ -43,18 +43,18 @@ const workedMinutes = z
 /** How a visit was completed. */
 const completion = {
   workedMinutes: workedMinutes.nullable().default(null),
-  /** Null: everyone who was in its crew that day. */
+  /** Null: everyone in its crew that day. */
   workedBy: z.array(personId).max(50).nullable().default(null),
-  /** Bills the hours beyond the booked ones with it. */
+  /** Also bills the hours beyond the booked ones. */
   billId: billId.nullable().default(null),
 };
 
-/** As many visits as one call completes. */
+/** How many visits one call may complete. */
 export const MOST_COMPLETED = 100;
 
-/** What a visit has of its own. */
+/** The note and add-ons of one visit. */
 const ownOfVisit = {
-  /** For its crew alone. */
+  /** For its crew only. */
   note: z
     .string()
     .trim()
@@ -78,50 +78,50 @@ const bookingQuery = z.object({
 });
 export type BookingQuery = z.output<typeof bookingQuery>;
 
-/** What canceling refunded; `waiting`: some of it is on its way, and we keep requesting it. */
+/** The result of a cancellation; `waiting`: a refund is not through yet, and we keep retrying it. */
 interface CancelledAnswer {
   readonly refunds: number;
   readonly waiting: boolean;
 }
 
-/** `state` is null if the time worked was within what is booked. */
+/** `state` is null if the worked time was within the booked time. */
 interface BilledAnswer {
   readonly state: PaymentState | null;
   readonly hours: number;
   readonly amount: Cents;
 }
 
-/** `left`: those that were changed in the meantime, or cannot be completed. */
+/** `left`: visits that changed in the meantime or cannot be completed. */
 export interface CompletedAnswer {
   readonly done: readonly VisitId[];
   readonly left: readonly VisitId[];
 }
 
-/** Where what was filled in is looked over and submitted; null: the page is not known. */
+/** Where to review and submit the prepared answer; null if the page is unknown. */
 export interface EvidenceAnswer {
   readonly page: string | null;
 }
 
-/** `cents` is what was shown; a waiver says why. */
+/** `cents` is the amount shown. A waiver needs a reason. */
 const feeDecision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('take'), cents: z.int().min(1).max(highestAmount) }),
   z.object({ act: z.literal('waive'), reason }),
 ]);
 
-/** `cents` is what was shown; `reason` says why a fee that is due is not taken. */
+/** `cents` is the amount shown; `reason` says why a fee that is due is waived. */
 const noAccessDecision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('fee'), cents: z.int().min(1).max(highestAmount) }),
   z.object({ act: z.literal('nothing'), reason: reason.nullable() }),
 ]);
 
-/** Bookings, and what operators keep about them. */
+/** Bookings, and what operators record about them. */
 export const bookingCalls = callTable({
   'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
   'GET /bookings.csv': { query: bookingQuery, answer: answers<Response>() },
   'GET /bookings/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
   'GET /bookings/:id': { params: ofBooking, answer: answers<BookingDetail>() },
   'GET /bookings/:id/proof': { params: ofBooking, answer: answers<Response>() },
-  /** Fills in the answer to a bank that asks about a payment; a person submits it there. */
+  /** Fills in the answer to a bank's dispute; a person reviews and submits it there. */
   'POST /bookings/:id/disputes/:dispute/evidence': {
     params: ofBooking.extend({ dispute: disputeRef }),
     answer: answers<EvidenceAnswer>(),
@@ -153,7 +153,7 @@ export const bookingCalls = callTable({
   },
 });
 
-/** What can be done to a booking; each act names the version of it that the operator saw. */
+/** Acts on a booking. Each names the version of it that the operator saw. */
 export const bookingActCalls = callTable({
   'POST /bookings/:id/visit': {
     params: ofBooking,
@@ -163,15 +163,15 @@ export const bookingActCalls = callTable({
       from: clock,
       to: clock,
       visitId: visitId.optional(),
-      /** Missing: the crew that has it, if it can come, else any that can. Null: it waits for a crew. */
+      /** Missing: its current crew if available, or else any available crew. Null: it waits for a crew. */
       crewId: crewId.nullable().optional(),
-      /** Why at this time anyway, once that was asked; a colleague reads it. */
+      /** Why at this unusual time, after a warning. Colleagues can read it. */
       despite: reason.optional(),
       ...inSeries,
     }),
     answer: answers<MoveAnswer>(),
   },
-  /** Someone comes once more to what is done: free, or for a price that is owed after that visit. */
+  /** Adds a visit to a completed booking: free, or for a price owed after that visit. */
   'POST /bookings/:id/added-visit': {
     params: ofBooking,
     body: z.object({
@@ -182,7 +182,7 @@ export const bookingActCalls = callTable({
       crewId: crewId.nullable().optional(),
       despite: reason.optional(),
       purpose: z.enum(visitPurposes),
-      /** Without its add-ons; nothing for a re-clean. */
+      /** Without add-ons; absent for a re-clean. */
       priceCents: centsWithin({ least: 0, most: highestAmount }, 'visit-price-missing').default(
         noCents,
       ),
@@ -190,7 +190,7 @@ export const bookingActCalls = callTable({
     }),
     answer: answers<OkAnswer & { readonly visitId: VisitId }>(),
   },
-  /** Another note and other add-ons for one visit alone; `version` is the visit's own. */
+  /** Sets the note and add-ons of one visit; `version` is the visit's own. */
   'POST /visits/:id/own': {
     params: ofVisit,
     body: z.object({ version, ...ownOfVisit }),
@@ -203,7 +203,7 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/place': {
     params: ofBooking,
-    /** Where the crew goes from now on. */
+    /** Sets where the crew goes from now on. */
     body: placeFields.extend({ version }),
     answer: answers<OkAnswer>(),
   },
@@ -212,7 +212,7 @@ export const bookingActCalls = callTable({
     body: z.object({ version, ...completion }),
     answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
   },
-  /** The latest visit that is done was completed by mistake: undone, while no money moved for it. */
+  /** Reopens the latest completed visit if no money moved because of it. */
   'POST /bookings/:id/reopen': {
     params: ofBooking,
     body: z.object({ version }),
@@ -225,8 +225,8 @@ export const bookingActCalls = callTable({
     answer: answers<OkAnswer & { readonly billed: BilledAnswer | null }>(),
   },
   /**
-   * What becomes of a visit whose crew could not get in, if it gets no other time: the fee that is due is taken,
-   * which ends the booking, or nothing is, and the visit is called off.
+   * Decides on a visit without access that gets no other time: either takes the fee that is due and ends the booking,
+   * or takes nothing and cancels the visit.
    */
   'POST /visits/:id/no-access': {
     params: ofVisit,
@@ -234,7 +234,7 @@ export const bookingActCalls = callTable({
     body: z.object({ version, decision: noAccessDecision }),
     answer: answers<OkAnswer>(),
   },
-  /** Many at once, each as if it took the time that was booked. */
+  /** Completes many at once, each with its booked time. */
   'POST /visits/complete': {
     body: z.object({
       visits: z
@@ -253,17 +253,17 @@ export const bookingActCalls = callTable({
     params: ofBooking,
     body: z.object({
       version,
-      /** Made by the caller. It becomes the payment's id. */
+      /** The caller creates it. It becomes the payment's id. */
       billId,
       workedMinutes,
-      /** Of a plan: in which of its visits. */
+      /** For a plan: in which of its visits. */
       visitId: visitId.nullable().default(null),
     }),
     answer: answers<BilledAnswer>(),
   },
   'POST /bookings/:id/bill-correction': {
     params: ofBooking,
-    /** `billId` is that of the new bill, which replaces the `formerId`'s. */
+    /** `billId` is the id of the new bill, which replaces `formerId`. */
     body: z.object({ version, billId, formerId: paymentId, workedMinutes }),
     answer: answers<BilledAnswer>(),
   },
@@ -279,8 +279,8 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/noted-payment': {
     params: ofBooking,
-    /** The caller makes `paymentId`. It becomes the payment's id. `amountCents`: a part of what is owed.
-     * `billId`: a bill is paid, not the booking's own price. */
+    /** The caller creates `paymentId`, which becomes the payment's id. `amountCents`: a part of what is owed.
+     * `billId`: pays a bill instead of the booking's own price. */
     body: z.object({
       version,
       paymentId,
@@ -298,23 +298,23 @@ export const bookingActCalls = callTable({
       version,
       refundId,
       paymentId,
-      /** Null: all that is left of the payment. */
+      /** Null: everything that is left of the payment. */
       amountCents: centsUpTo(highestAmount, 'refund-amount-missing').nullable(),
-      /** Of a plan's month: ends the plan at once, which a refund alone does not. */
+      /** For a month of a plan: also ends the plan at once, which a refund alone does not. */
       endPlan: z.boolean().default(false),
-      /** Tips that go back as well, whole: without a word they stay with those who worked. */
+      /** Tips to refund as well, in full. Without them, tips stay with those who worked. */
       tips: z.array(z.object({ refundId, paymentId })).max(20).default([]),
       reason,
     }),
     answer: answers<{ state: RefundState }>(),
   },
-  /** Asks again for what is owed of a promise; of what was paid by hand it notes that it went back. */
+  /** Retries the rest of a refund. For a payment by hand, records that it was refunded. */
   'POST /bookings/:id/refund-again': {
     params: ofBooking,
     body: z.object({ version, refundId, paymentId, promiseId: refundId }),
     answer: answers<{ state: RefundState }>(),
   },
-  /** Of a saved card, before its hour. */
+  /** Stops the charge of a saved card before its hour. */
   'POST /bookings/:id/charge-stop': {
     params: ofBooking,
     body: z.object({ version, paymentId }),
@@ -325,7 +325,7 @@ export const bookingActCalls = callTable({
     body: z.object({ version, paymentId }),
     answer: answers<OkAnswer>(),
   },
-  /** Asks the bank once more to hold what it said no to. */
+  /** Asks the bank again for a hold that it declined. */
   'POST /bookings/:id/hold-again': {
     params: ofBooking,
     body: z.object({ version, holdId }),
@@ -338,13 +338,13 @@ export const bookingActCalls = callTable({
   },
   'POST /bookings/:id/cancel': {
     params: ofBooking,
-    /** Every payment with something left to refund is in one of the two. */
+    /** The two lists together name every payment with something left to refund. */
     body: z.object({
       version,
       giveBack: seenPayments,
       keep: seenPayments,
       reason,
-      /** Of the fee that is due by now: `cents` is what was shown. Absent: none was shown, none is taken. */
+      /** The fee that is due now: `cents` is the amount shown. Absent: none was shown, so none is taken. */
       fee: feeDecision.optional(),
     }),
     answer: answers<CancelledAnswer>(),

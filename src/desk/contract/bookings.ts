@@ -26,7 +26,7 @@ import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 import type { NotedVisit } from '#visits/rules/own-visit.ts';
 
-/** Orders of the list; `?sort=`. */
+/** Sort orders of the list; `?sort=`. */
 export const bookingSorts = ['newest', 'oldest', 'highest', 'lowest', 'visit'] as const;
 export type BookingSort = (typeof bookingSorts)[number];
 
@@ -47,24 +47,24 @@ export interface BookingRow {
   readonly nextVisitAt: string | null;
 }
 
-/** Everything about a booking on one page. */
+/** Everything about a booking, for its page. */
 export interface BookingDetail {
   readonly id: OrderId;
-  /** Sent along with every act: it is refused when someone changed the booking in the meantime. */
+  /** Sent with every act, which is refused if someone changed the booking in the meantime. */
   readonly version: number;
   readonly status: OrderStatus;
   readonly bookedAt: string;
   readonly paidAt: string | null;
-  /** The customer left one with a payment: extra hours are charged to it, else paid by a link. */
+  /** The customer saved a card when paying: extra hours are charged to it, or else paid by a link. */
   readonly hasCard: boolean;
-  /** Whose page it is on; null if nothing tells who booked. */
+  /** The customer's page that lists it; null if we do not know who booked. */
   readonly customerId: CustomerId | null;
-  /** What the crew is told of them; empty if there is nothing. */
+  /** What the crew is told about the customer; empty without notes. */
   readonly crewNotes: string;
-  /** As its customer sees it. */
+  /** As the customer sees it. */
   readonly reference: string;
   readonly isEmergency: boolean;
-  /** Until when a paid emergency has to be answered, and whether someone has. */
+  /** When a paid emergency must be answered, and when it was. */
   readonly emergency: { readonly dueAt: string; readonly answeredAt: string | null } | null;
   readonly customer: {
     readonly name: string;
@@ -77,19 +77,19 @@ export interface BookingDetail {
     readonly name: string;
     readonly frequency: Frequency;
     readonly recurring: boolean;
-    /** Its visits are a series: a plan's, or each due after it. */
+    /** Its visits repeat: either a plan, or a series paid after each visit. */
     readonly comesAgain: boolean;
     readonly bookedMinutes: number;
-    /** What each started hour beyond that costs. */
+    /** The price of each started hour beyond that. */
     readonly extraHourCents: Cents;
   };
-  /** How its visits come; null: once, or its first one has no time yet. */
+  /** The rhythm of its visits; null for a one-time booking, or before the first visit has a time. */
   readonly comes: ComesAnswer | null;
   readonly home: {
-    /** "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)", as it was sold. */
+    /** "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)", as sold. */
     readonly label: string;
     readonly levels: number;
-    /** What was answered about it: "Pets: Two or more". */
+    /** Answers about the home: "Pets: Two or more". */
     readonly answers: readonly string[];
   };
   readonly lines: readonly {
@@ -100,60 +100,60 @@ export interface BookingDetail {
   }[];
   readonly totalCents: Cents;
   readonly schedule: BookingSchedule | null;
-  /** A chosen time that is not booked yet; `until` null: for as long as a bank decides. */
+  /** A chosen time that is not booked yet; `until` is null while a bank decides. */
   readonly heldTime: { readonly startsAt: string; readonly until: string | null } | null;
-  /** What the customer asked for later on. */
+  /** What the customer asked for later. */
   readonly requests: {
     readonly times: readonly DayPart[];
     readonly note: string;
     readonly askedAt: string;
-    /** A time was agreed on since. */
+    /** A time was confirmed since. */
     readonly isAnswered: boolean;
   } | null;
   readonly cancellationAsked: boolean;
   readonly checklist: readonly {
-    /** What was sold; null: lines that the office wrote for this customer. */
+    /** What was sold; null for lines that the office wrote for this customer. */
     readonly item: string | null;
     readonly duties: readonly { readonly key: string; readonly text: string }[];
   }[];
-  /** Duties that are done: in which visit of a plan, or, with null, of a one-time booking. */
+  /** Completed duties: in which visit of a plan, or with null for a one-time booking. */
   readonly ticked: readonly { readonly duty: string; readonly visitId: VisitId | null }[];
-  /** What crews told the office, photographed, and answered to the list. */
+  /** The crews' messages, photos and answers to the checklist. */
   readonly left: {
     readonly messages: readonly CrewMessage[];
     readonly photos: readonly VisitPhotoRow[];
     readonly checks: readonly VisitCheckRow[];
   };
   readonly visits: readonly BookingVisit[];
-  /** What of its price is still to be paid, where it stands, or is done, without its payment. */
+  /** What is left to pay of its price if it is confirmed or completed without its payment. */
   readonly owedCents: Cents;
-  /** Credit and gift cards that are set aside for it while it is unpaid: they pay first. */
+  /** Credit and gift cards set aside while it is unpaid; they pay first. */
   readonly setAsideCents: Cents;
-  /** Credit of its number, which may pay it. */
+  /** Credit of the phone number, which may pay it. */
   readonly creditCents: Cents;
-  /** When its money moves, as its customer agreed to it, and when the card is charged next; null: before the visit. */
+  /** When its money moves, as the customer agreed, and when the card is charged next; null: before the visit. */
   readonly terms: {
     readonly words: string;
     readonly chargeAt: string | null;
-    /** What its bank holds on it before. */
+    /** The bank's hold on it before then. */
     readonly hold: ToldHold | null;
   } | null;
-  /** What its customer is asked to agree to on their own page, word for word; null: nothing, or they did. */
+  /** What the customer's own page asks them to agree to, word for word; null: nothing, or they agreed. */
   readonly askedWords: string | null;
-  /** What the visit that is closed next costs itself; null: nothing, or there is none. */
+  /** The price of the next visit to complete; null without one, or if it has no price. */
   readonly afterVisit: AfterVisit | null;
-  /** The fees that its customer agreed to, word for word; null: none. */
+  /** The fees that the customer agreed to, word for word; null without any. */
   readonly feeWords: string | null;
-  /** What canceling it now costs its customer, as agreed, unless the office waives it; null: nothing. */
+  /** The agreed fee for canceling now, unless the office waives it; null without one. */
   readonly lateFee: {
     readonly cents: Cents;
-    /** What the saved card is charged of it; the rest is kept of these payments. */
+    /** The part charged to the saved card; the rest is kept from these payments. */
     readonly chargedCents: Cents;
     readonly kept: readonly { readonly paymentId: PaymentId; readonly cents: Cents }[];
   } | null;
   readonly payments: readonly BookingPayment[];
   readonly plan: BookingPlan | null;
-  /** Since when a plan of it should have ended and continues at the processor; null if none does. */
+  /** Since when a plan that should have ended still runs at the processor; null without one. */
   readonly planGoesOnSince: string | null;
   readonly timeline: readonly BookingEvent[];
   readonly notes: readonly { readonly who: string; readonly at: string; readonly text: string }[];
@@ -164,22 +164,22 @@ export interface BookingDetail {
 
 export interface BookingPlan {
   readonly standing: PlanStanding;
-  /** Until when it is paid for. */
+  /** The end of the paid period. */
   readonly periodEndsAt: string | null;
   readonly endsWithPeriod: boolean;
-  /** Its months are not charged, since a payment of it is, or was, disputed at the bank. */
+  /** Charges are paused because of a current or past dispute. */
   readonly isDisputed: boolean;
   readonly monthlyCents: Cents;
   readonly frequency: Frequency;
-  /** What it is, by now. */
+  /** The current service. */
   readonly serviceName: string;
-  /** What it is going to become; null: it stays what it is. */
+  /** A scheduled change of the plan; null without one. */
   readonly change: ToldPlanChange | null;
   readonly mayChange: boolean;
-  /** Credit that waits for the next invoices. */
+  /** Credit for the next invoices. */
   readonly creditCents: Cents;
   readonly nextInvoice: NextInvoice | null;
-  /** The plan goes on, and no visit is on the calendar. */
+  /** The plan continues, but no visit is on the calendar. */
   readonly lacksVisit: boolean;
 }
 
@@ -190,13 +190,13 @@ export interface BookingSchedule extends PlaceFacts {
 export interface BookingVisit extends ToldVisit {
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly workedMinutes: number | null;
-  /** The names of those who worked it; empty if nobody knows, or it is not done. */
+  /** The names of those who worked; empty if unknown or not done. */
   readonly workedBy: readonly string[];
   readonly who: string | null;
   readonly own: NotedVisit;
-  /** Of a plan: extra hours of it can be billed, which nobody has done yet. */
+  /** In a plan: extra hours of this visit can be billed, and were not yet. */
   readonly mayBill: boolean;
-  /** It is done, and no money moved because of that: it can be undone. */
+  /** Done, and can be reopened because no money moved because of it. */
   readonly mayReopen: boolean;
 }
 
@@ -204,32 +204,32 @@ export interface BookingPayment {
   readonly id: PaymentId;
   readonly kind: PaymentKind;
   /**
-   * 'card': by the processor. 'credit', 'gift-card': what is refunded goes back there. Else it was noted,
-   * and is refunded by hand.
+   * 'card': through the processor. 'credit', 'gift-card': refunds go back there. Any other was recorded
+   * by an operator and is refunded by hand.
    */
   readonly method: PaymentMethod;
-  /** Of a gift card: the end of its code. */
+  /** For a gift card: the last four characters of its code. */
   readonly lastFour: string | null;
   readonly state: PaymentState;
-  /** On which it stands, or which it paid; null: on none. */
+  /** The invoice that lists it, or that it paid; null without one. */
   readonly invoice: { readonly id: InvoiceId; readonly number: number } | null;
   readonly amountCents: Cents;
-  /** What was neither refunded nor promised. */
+  /** What is neither refunded nor promised as a refund. */
   readonly leftCents: Cents;
-  /** Credit that comes back to the customer once all of it is refunded. */
+  /** Credit that comes back to the customer with a full refund. */
   readonly creditCents: Cents;
-  /** `workedMinutes`: of extra hours. `isOpen`: not paid, so it can be withdrawn. */
+  /** `workedMinutes`: for extra hours. `isOpen`: unpaid, so it can be withdrawn. */
   readonly bill: {
     readonly workedMinutes: number | null;
-    /** Person-minutes after which its extra hours began; null: of no extra hours. */
+    /** Booked person-minutes, after which extra hours begin; null for other bills. */
     readonly bookedMinutes: number | null;
     readonly isOpen: boolean;
   } | null;
   readonly at: string;
-  /** Of a plan's month, when it begins. */
+  /** For a month of a plan: when it begins. */
   readonly startsAt: string | null;
   readonly failure: string | null;
-  /** A bank decides on it: until then the processor refunds nothing of it. */
+  /** While a bank decides on it, the processor refunds none of it. */
   readonly isDisputed: boolean;
   readonly disputes: readonly PaymentDispute[];
   /** The processor's own ids, such as "pi_…". */
@@ -240,30 +240,30 @@ export interface BookingPayment {
     readonly state: RefundState;
     readonly reason: string;
     readonly at: string;
-    /** Where it is the latest try of a promise that is not kept yet. */
+    /** Set on the latest try of a refund that is not complete. */
     readonly owed: OwedPart | null;
   }[];
 }
 
-/** What a bank did, and no refund of ours. */
+/** What a bank did; not a refund of ours. */
 export interface PaymentDispute {
   readonly id: DisputeRef;
   readonly state: 'inquiry' | 'open' | 'won' | 'lost';
   readonly amountCents: Cents;
-  /** What the bank keeps of it. */
+  /** How much the bank keeps. */
   readonly takenCents: Cents;
-  /** The card processor's; null if it is not known. */
+  /** The processor's fee; null if unknown. */
   readonly feeCents: Cents | null;
   readonly at: string;
-  /** Until when the bank waits for an answer; null if it waits for none. */
+  /** The deadline for our answer; null if the bank expects none. */
   readonly answerBy: string | null;
 }
 
-/** What of a promise to refund money is still owed. */
+/** What is still owed of a promised refund. */
 export interface OwedPart {
   readonly cents: Cents;
   readonly promiseId: RefundId;
-  /** It is requested again by itself; else someone has to decide. */
+  /** It is retried automatically; otherwise someone must decide. */
   readonly isRetried: boolean;
 }
 
@@ -272,9 +272,9 @@ export interface BookingEvent {
   readonly at: string;
   readonly kind: string;
   readonly who: string;
-  /** What is told of it; null if an older version of this product wrote it otherwise. */
+  /** Null if an older version of this product wrote it differently. */
   readonly event: OrderEvent | null;
-  /** What it is about, on the processor's own page. */
+  /** The processor's page about it. */
   readonly processorPage: string | null;
 }
 
@@ -286,32 +286,32 @@ export interface BookingMessage {
   readonly at: string;
 }
 
-/** What can be done now, by its state; what the role allows comes on top. */
+/** What the booking's state allows now; the role limits it further. */
 export interface BookingOffers {
-  /** Someone is, or may be, to come: to where is entered and corrected. */
+  /** A visit is possible, so its address can be entered and corrected. */
   readonly changePlace: boolean;
   readonly confirmTime: boolean;
   readonly complete: boolean;
-  /** It is done, and someone may come once more. */
+  /** It is done and can get another visit. */
   readonly addVisit: boolean;
-  /** It was completed without a visit, and no money moved because of that. */
+  /** It was completed without a visit, and no money moved because of it. */
   readonly reopen: boolean;
   readonly billHours: boolean;
   readonly cancel: boolean;
-  /** A plan that lives and is not to end by itself, whatever became of its booking. */
+  /** An active plan that does not end by itself yet, regardless of its booking's state. */
   readonly endPlan: boolean;
-  /** A plan that ends with its month, until it has. */
+  /** A plan that will end with its month. */
   readonly keepPlan: boolean;
   readonly answerEmergency: boolean;
   /** For a minute after it was answered. */
   readonly reopenEmergency: boolean;
   readonly declineEmergency: boolean;
-  /** Paid, but not what it costs: an owner may take it for the price. */
+  /** Paid, but not the price: an owner may accept the payment. */
   readonly acceptPayment: boolean;
-  /** Unpaid, and its price still stands. */
+  /** Unpaid, and its price is still valid. */
   readonly sendPaymentLink: boolean;
-  /** It stands and was never paid here, such as what an import brought. */
-  /** What is owed of its price, to the card on file. */
+  /** Charges what is owed of its price to the card on file. */
   readonly chargeCard: boolean;
+  /** Confirmed and never paid here, such as an imported booking. */
   readonly notePayment: boolean;
 }

@@ -3,7 +3,7 @@ import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { cursors } from '#kernel/contract/console/list-query.ts';
 import { type TodayAnswer, type TodaySection, todaySectionNames } from './today.ts';
 
-/** What waits for someone. */
+/** What needs attention. */
 export const todayCalls = callTable({
   'GET /today': { answer: answers<TodayAnswer>() },
   'GET /today/:section': {

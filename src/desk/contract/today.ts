@@ -10,7 +10,7 @@ import type { ToldVisit } from '#visits/contract/told-visit.ts';
 import type { BookingRow } from './bookings.ts';
 import type { OwedSum } from './owed.ts';
 
-/** What Today shows, in its order: the day's visits, then everything that waits for someone. */
+/** The sections of Today in order: the day's visits, then everything that needs attention. */
 export const todaySectionNames = [
   'visits',
   'emergencies',
@@ -43,7 +43,7 @@ export const todaySectionNames = [
 export type TodaySectionName = (typeof todaySectionNames)[number];
 
 interface Row {
-  /** Of this row in its section. */
+  /** The id of this row in its section. */
   readonly id: string;
 }
 
@@ -51,15 +51,15 @@ interface RowOfBooking extends Row {
   readonly booking: BookingRow;
 }
 
-/** Where a crew goes today, and what it has to know; a visit that is done stays. */
+/** Where a crew goes today and what it must know; a completed visit stays. */
 export interface TodayVisit extends RowOfBooking {
   readonly visit: ToldVisit & { readonly state: 'confirmed' | 'done' };
-  /** From then on it can be completed. */
+  /** From its start on, it can be completed. */
   readonly hasBegun: boolean;
   /** Null if none is assigned. */
   readonly crew: string | null;
   readonly messages: readonly CrewMessage[];
-  /** One line each; empty if nobody gave one. */
+  /** One line each; empty without an address. */
   readonly address: readonly string[];
   readonly notes: CrewNotes;
   readonly addOns: readonly { readonly name: string; readonly quantity: number }[];
@@ -70,10 +70,10 @@ export interface WaitingEmergency extends RowOfBooking {
   readonly dueAt: string;
 }
 
-/** Paid, without a time; an emergency that was answered is told here first. */
+/** Paid but without a time; answered emergencies come first. */
 export interface NeedsTimeRow extends RowOfBooking {
   readonly version: number;
-  /** For a minute after someone noted that they called back. */
+  /** For a minute after someone recorded that they called back. */
   readonly mayReopen: boolean;
 }
 
@@ -88,10 +88,10 @@ export interface DisputeRow extends RowOfBooking {
   /** The bank's code, such as "fraudulent". */
   readonly reason: string;
   readonly answerBy: string;
-  /** A question only: no money is held. */
+  /** Only an inquiry: no money is withheld. */
   readonly isInquiry: boolean;
   readonly paymentKind: PaymentKind;
-  /** The processor's page where it is answered; null if nobody knows it. */
+  /** The processor's page for the answer; null if unknown. */
   readonly processorPage: string | null;
 }
 
@@ -103,58 +103,58 @@ export interface DisputedGiftRow extends Row {
   readonly reason: string;
   readonly amountCents: Cents;
   readonly leftCents: Cents;
-  /** Null: the bank waits for no answer. */
+  /** Null: the bank expects no answer. */
   readonly answerBy: string | null;
-  /** The processor's page where it is answered; null if nobody knows it. */
+  /** The processor's page for the answer; null if unknown. */
   readonly processorPage: string | null;
 }
 
-/** Paid, but not what the booking costs. */
+/** Paid, but a different amount than the price. */
 export interface MismatchRow extends RowOfBooking {
   readonly version: number;
   readonly paidCents: Cents;
-  /** What the bill of extra hours costs that it was paid for; null if it was paid for the booking. */
+  /** The amount of the extra-hours bill that it was paid for; null if it was paid for the booking. */
   readonly billCents: Cents | null;
 }
 
-/** A saved card on which nothing is held for a visit ahead: its bank said no, or ended it. */
+/** A saved card without a hold for an upcoming visit: its bank declined or released the hold. */
 export interface DeclinedHoldRow extends RowOfBooking {
   readonly version: number;
   readonly amountCents: Cents;
   readonly code: string | null;
   readonly at: string;
   readonly visitStart: string;
-  /** The visit is so near that someone has to decide on it. */
+  /** The visit is so close that someone must decide on it. */
   readonly isAtRisk: boolean;
 }
 
-/** What is charged to a saved card at the owner's hour, until someone stops it. */
+/** A charge of a saved card at the hour the owner set, unless someone stops it. */
 export interface DueChargeRow extends RowOfBooking {
   readonly version: number;
   readonly amountCents: Cents;
-  /** What credit has paid of the same visit. */
+  /** What credit paid of the same visit. */
   readonly creditCents: Cents;
   readonly at: string;
   readonly isStopped: boolean;
 }
 
-/** Visits that come again and are not charged by themselves anymore: they cost more than was agreed to. */
+/** A series that is no longer charged automatically because it costs more than the customer agreed to. */
 export interface ByLinkRow extends RowOfBooking {
   readonly since: string;
 }
 
-/** A saved card that was not charged: its customer has the link to pay. */
+/** A saved card that was not charged; the customer has a payment link. */
 export interface RefusedChargeRow extends RowOfBooking {
   readonly amountCents: Cents;
   readonly code: string | null;
   readonly at: string;
 }
 
-/** Bills and months of plans that are not paid: the bank refused them, wants the cardholder, or was not asked. */
+/** Unpaid bills and months of plans: declined, waiting for the cardholder, or never sent to a bank. */
 export interface OpenBillRow extends RowOfBooking {
   readonly kind: PaymentKind;
   readonly state: PaymentState;
-  /** No bank was asked: its customer has a link to pay. */
+  /** No bank was asked; the customer has a payment link. */
   readonly isUnasked: boolean;
   readonly amountCents: Cents;
   readonly at: string;
@@ -167,13 +167,13 @@ export interface FailedRefundRow extends RowOfBooking {
   readonly code: string | null;
 }
 
-/** A plan that should have ended and continues at the processor. */
+/** A plan that should have ended but still runs at the processor. */
 export interface UnendedPlanRow extends RowOfBooking {
   readonly version: number;
   readonly since: string;
 }
 
-/** What the processor's books and ours say differently. */
+/** A difference between the processor's books and ours. */
 export interface TodayDifference extends Row {
   readonly difference: Difference;
   readonly at: string;
@@ -181,59 +181,59 @@ export interface TodayDifference extends Row {
 
 export interface EnquiryLine extends Row {
   readonly kind: 'message' | 'quote';
-  /** A name, or how to reach them. */
+  /** A name, phone number or email. */
   readonly who: string;
   readonly at: string;
 }
 
-/** What a customer wrote back, and nobody has read or answered. */
+/** Customers' replies that are not read or answered yet. */
 export interface MessageLine extends Row {
-  /** A name, or how to reach them. */
+  /** A name, phone number or email. */
   readonly who: string;
-  /** The booking that the latest is about. */
+  /** The booking that the latest reply is about. */
   readonly bookingId: OrderId;
-  /** The beginning of the latest. */
+  /** The beginning of the latest reply. */
   readonly about: string;
   readonly count: number;
-  /** Since when the earliest waits. */
+  /** Since when the earliest reply waits. */
   readonly at: string;
 }
 
-/** An email or an event to the CRM that was given up. */
+/** An email or an event to the CRM that we stopped retrying. */
 export interface UndeliveredRow extends Row {
   readonly channel: 'crm' | 'mail';
   readonly kind: string;
-  /** What the last try came to. */
+  /** The result of the last try. */
   readonly error: string | null;
   readonly at: string;
   readonly bookingId: OrderId | null;
 }
 
-/** The fee that a customer agreed to for a visit that nobody let a crew into. */
+/** The agreed fee for a visit that the crew could not get into. */
 export interface NoAccessFee {
   readonly cents: Cents;
-  /** What the saved card is charged of it; the rest is kept of what was paid. */
+  /** The part charged to the saved card; the rest is kept from what was paid. */
   readonly chargedCents: Cents;
 }
 
-/** A visit that its crew has left, and that the office closes or decides on. */
+/** A visit that its crew has left, for the office to close or decide on. */
 export interface CrewReportRow extends RowOfBooking {
   readonly visit: ToldVisit;
   readonly report: CrewReport;
-  /** Of everyone together. */
+  /** The sum over all workers. */
   readonly bookedMinutes: number;
-  /** What each started hour beyond that costs; null: nothing, as it comes on top of what was booked. */
+  /** The price of each started hour beyond that; null: free, because the visit was added later. */
   readonly extraHourCents: Cents | null;
-  /** Null: no fee is due, or it was decided on. */
+  /** Null: no fee is due, or someone decided on it. */
   readonly noAccessFee: NoAccessFee | null;
 }
 
-/** Tips by card that people have to get by the next payday. */
+/** Card tips to pay out by the next payday. */
 export interface TipsDueRow extends Row, DueTips {}
 
-/** A customer gave 3 stars or less: it stands there until someone took care of it. */
+/** A rating of 3 stars or less; it stays until someone settles it. */
 export interface LowRatingRow extends RowOfBooking {
-  /** Of the booking. */
+  /** The booking's id. */
   readonly version: number;
   readonly visitStart: string | null;
   /** Names of those who worked. */
@@ -241,11 +241,11 @@ export interface LowRatingRow extends RowOfBooking {
   readonly stars: number;
   readonly text: string;
   readonly at: string;
-  /** A re-clean can be placed from here; else on the booking's page. */
+  /** A re-clean can be booked here; otherwise on the booking's page. */
   readonly mayReclean: boolean;
 }
 
-/** An invoice that was due before today, by the business's own days. */
+/** An invoice that was due before today, in the business's time zone. */
 export interface OverdueInvoiceRow extends Row {
   readonly number: number;
   readonly company: string;
@@ -259,7 +259,7 @@ export interface TodayRows {
   readonly 'crew-reports': CrewReportRow;
   readonly 'low-ratings': LowRatingRow;
   readonly 'tips-due': TipsDueRow;
-  /** Without a crew, or with one that cannot keep it (ruling 37). */
+  /** A visit without a crew, or with an unavailable one (ruling 37). */
   readonly 'waiting-visits': CalendarVisit;
   readonly 'needs-time': NeedsTimeRow;
   readonly 'time-requests': TimeRequestRow;
@@ -284,7 +284,7 @@ export interface TodayRows {
   readonly undelivered: UndeliveredRow;
 }
 
-/** A page of a section, whatever waits longest first; `count` is how many there are in all. */
+/** A page of a section, longest wait first; `count` is the total. */
 export interface TodayPage<Name extends TodaySectionName> {
   readonly name: Name;
   readonly count: number;
@@ -295,7 +295,7 @@ export interface TodayPage<Name extends TodaySectionName> {
 
 export type TodaySection = { [Name in TodaySectionName]: TodayPage<Name> }[TodaySectionName];
 
-/** Every section with its first rows; `GET /today/:section` pages through one of them. */
+/** Every section with its first rows; `GET /today/:section` returns further pages. */
 export interface TodayAnswer {
   readonly sections: readonly TodaySection[];
   readonly owed: OwedSum;

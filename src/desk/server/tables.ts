@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Facts } from '#platform/server/database/facts.ts';
 
-/** Duties of the checklist that are done. */
+/** Completed duties of a checklist. */
 export interface OrderDutiesTable {
   order_id: OrderId;
   /** Null for a one-time booking, which has one list. */
@@ -13,7 +13,7 @@ export interface OrderDutiesTable {
   done_at: Generated<Date>;
 }
 
-// What others read of them.
+// The columns that other areas read.
 export type OrderDutyFacts = Facts<OrderDutiesTable, 'order_id'>;
 
 export interface DeskTables {

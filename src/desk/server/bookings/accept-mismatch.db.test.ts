@@ -34,7 +34,7 @@ async function listed(orderId: OrderId): Promise<boolean> {
   );
 }
 
-test('money that is not the price waits for a person, who accepts it once', async () => {
+test('lets an owner accept a payment that differs from the price, once', async () => {
   const { orderId, session } = await mismatched();
   expect(await listed(orderId)).toBe(true);
   await acceptMismatch(deps, orderId, 'operator:1');
@@ -63,7 +63,7 @@ test('money that is not the price waits for a person, who accepts it once', asyn
   );
 });
 
-test('nothing is accepted where nothing waits', async () => {
+test('refuses to accept a payment if none waits', async () => {
   const { orderId } = await book();
   await expect(acceptMismatch(deps, orderId, 'operator:1')).rejects.toMatchObject({
     failure: { code: 'no-payment-to-accept' },
@@ -71,7 +71,7 @@ test('nothing is accepted where nothing waits', async () => {
   expect(await statusOf(orderId)).toBe('awaiting_payment');
 });
 
-test('money that is not the price goes back when the booking is canceled', async () => {
+test('refunds a payment that differs from the price when the booking is canceled', async () => {
   const { orderId } = await mismatched();
   const wish = {
     kind: 'order.cancelled',

@@ -21,7 +21,7 @@ const booking: ActedOn<OrderId, Order> = {
   refuseStale,
 };
 
-/** Holds a booking for one act, as its operator saw it. @throws a problem: 404, 409 */
+/** Locks a booking for one act at the version the operator saw. @throws a problem: 404, 409 */
 export function actOnBooking(
   trx: Trx,
   seen: Seen<OrderId>,
@@ -31,7 +31,7 @@ export function actOnBooking(
   return actOn(trx, booking, seen, act, details);
 }
 
-/** The same for acts of payments, which have transactions of their own. */
+/** The same for acts on payments, which have their own transactions. */
 export function actOnBookingFirst(
   db: Db,
   seen: Seen<OrderId>,
@@ -42,7 +42,7 @@ export function actOnBookingFirst(
 }
 
 /**
- * Whether a booking is still as its operator saw it, for an act that begins at the processor.
+ * Checks that a booking is unchanged since its operator saw it, for an act that begins at the processor.
  * @throws a problem: 404, 409
  */
 export async function requireSeen(db: Db, { id, version }: Seen<OrderId>): Promise<void> {

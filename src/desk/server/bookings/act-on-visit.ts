@@ -6,8 +6,8 @@ import type { Trx } from '#registry/tables.ts';
 import { findVisit, lockVisit, type Visit } from '#visits/server/visits.ts';
 
 /**
- * Holds a visit and its booking for one act, the visit as its operator saw it. The booking is another
- * version after it, so that nobody acts on what they saw before.
+ * Locks a visit and its booking for one act, at the visit's version the operator saw. Raises the booking's version,
+ * so that no one acts on an outdated page.
  * @throws a problem: 404, 409 changed
  */
 export async function actOnVisit(

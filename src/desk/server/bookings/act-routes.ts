@@ -74,7 +74,7 @@ function completionBy(
   return { workedMinutes, workedBy, billId, most: operator.rights.billsUpTo };
 }
 
-/** What can be done to a booking; each act names the version of it that the operator saw. */
+/** Acts on a booking. Each names the version of it that the operator saw. */
 export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
@@ -135,7 +135,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   serveTakes('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
     const { billId, workedMinutes, visitId } = body;
     const seen = seenOf(c, params, body);
-    // Requested again, by a second click or after a reload, it is the bill that was made.
+    // A second click or a reload returns the bill that already exists.
     const hold = (trx: Trx) =>
       actOnBooking(trx, seen, 'booking.extra-hours-asked', { workedMinutes });
     const bill = { billId, orderId: seen.id, workedMinutes, visitId, actor: actorOf(c) };
@@ -186,7 +186,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
       await noteBill(deps, { ...noted, holdFirst });
       return { ok: true };
     }
-    // Requested again it is the payment that was noted.
+    // A repeated request returns the payment that was already recorded.
     const hold = (trx: Trx, version = seen.version) =>
       actOnBooking(trx, { ...seen, version }, 'booking.payment-noted', { method });
     const source = await officeSource(db, seen.id, { method, giftCard });
@@ -265,7 +265,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const { giveBack, keep, reason, fee: said } = body;
     if (giveBack.length > 0) requireRight(operatorOf(c), 'refund');
     if (said?.act === 'take') requireRight(operatorOf(c), 'takePayments');
-    // A plan that began in the meantime has a payment that nobody saw: then nothing is canceled.
+    // A plan that began in the meantime has a payment the operator did not see: then nothing is canceled.
     if (await runsPlan(db, params.id)) requireOwner(operatorOf(c));
     const seen = seenOf(c, params, body);
     const refund = giveBack.length > 0;

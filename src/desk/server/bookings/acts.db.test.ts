@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.updateTable('crews').set({ active: false }).execute();
 });
 
-test('a booking shows everything that was sold, and what can be done', async () => {
+test('shows everything that was sold with a booking, and what can be done', async () => {
   const id = await paid();
   expect(await detail(id)).toMatchObject({
     status: 'confirmed',
@@ -35,7 +35,7 @@ test('a booking shows everything that was sold, and what can be done', async () 
   });
 });
 
-test('a confirmed time is one visit, in the timeline, in the log, and no longer to confirm', async () => {
+test('confirming a time creates one visit and a timeline entry, and ends the wait for a time', async () => {
   const id = await paid();
   const { version } = await detail(id);
   expect((await owner.post(`/bookings/${id}/visit`, { version, ...TIME })).status).toBe(200);
@@ -57,14 +57,14 @@ test.each([
   ['a day that is over', { date: '2020-01-01' }, 'date'],
   ['an end before the start', { from: '15:00' }, 'to'],
   ['no time at all', { from: 'noon' }, 'from'],
-])('%s is refused at its field', async (_name, changes, path) => {
+])('refuses %s at its field', async (_name, changes, path) => {
   const id = await paid();
   const { version } = await detail(id);
   const answer = await owner.post(`/bookings/${id}/visit`, { version, ...TIME, ...changes });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
 });
 
-test('a time that is odd is asked about, and confirmed with a reason that colleagues read', async () => {
+test('asks about an unusual time, and confirms it with a reason that colleagues can read', async () => {
   const id = await paid();
   const { version } = await detail(id);
   const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
@@ -90,14 +90,14 @@ test('a time that is odd is asked about, and confirmed with a reason that collea
     visits: [{ state: 'confirmed' }],
     notes: [{ who: 'Owner', text: despite }],
   });
-  // For an ordinary time, a reason is not stored as a note.
+  // For an ordinary time, the reason is not stored as a note.
   const { version: now } = await detail(id);
   const usual = { ...TIME, version: now, despite: 'Of another time' };
   expect((await owner.post(`/bookings/${id}/visit`, usual)).status).toBe(200);
   expect((await detail(id)).notes).toHaveLength(1);
 });
 
-test('of two operators at once one acts, and the other is told what changed', async () => {
+test('lets one of two simultaneous operators act, and tells the other what changed', async () => {
   const id = await paid();
   const { version } = await detail(id);
   const answers = await Promise.all([
@@ -113,7 +113,7 @@ test('of two operators at once one acts, and the other is told what changed', as
   expect((await detail(id)).visits).toHaveLength(1);
 });
 
-test('an operator who reads Spanish is refused in Spanish, with what changed and at the field', async () => {
+test('refuses in Spanish for a Spanish-speaking operator, with what changed and at the field', async () => {
   const id = await paid();
   const { version } = await detail(id);
   await colleague.post(`/bookings/${id}/visit`, { version, ...TIME });
@@ -130,7 +130,7 @@ test('an operator who reads Spanish is refused in Spanish, with what changed and
   ]);
 });
 
-test('the checklist is in the reader’s language', async () => {
+test('shows the checklist in the reader’s language', async () => {
   const id = await paid();
   const english = (await detail(id)).checklist[0];
   const spanish = (await owner.send('GET', `/bookings/${id}`, undefined, SPANISH)).body
@@ -143,7 +143,7 @@ test('the checklist is in the reader’s language', async () => {
   );
 });
 
-test('another address, or another crew at the same hour, answers no wish for another time', async () => {
+test('keeps a request for another time open when only the address or the crew changes', async () => {
   await ensureCompany(db, false);
   const id = await paid();
   await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
@@ -181,7 +181,7 @@ test.each(['bookings?service=%00', 'bookings?q=%00abc', 'plans?q=a%00bc'])(
   },
 );
 
-test('a wish for another time is answered once a time is agreed on', async () => {
+test('closes a request for another time once a time is confirmed', async () => {
   const id = await paid();
   const times = [{ date: TOMORROW, window: 'morning' }] as const;
   await db.transaction().execute((trx) => insertTimeRequest(trx, id, times, ''));
@@ -190,7 +190,7 @@ test('a wish for another time is answered once a time is agreed on', async () =>
   expect((await detail(id)).requests).toMatchObject({ isAnswered: true });
 });
 
-test('a done booking is completed; a canceled one gives up its visit', async () => {
+test('completes a finished booking, and cancels the visit of a canceled one', async () => {
   const done = await paid();
   const before = await detail(done);
   await owner.post(`/bookings/${done}/complete`, { version: before.version, workedMinutes: 300 });
@@ -209,7 +209,7 @@ test('a done booking is completed; a canceled one gives up its visit', async () 
   });
 });
 
-test('duties are ticked, notes are kept, names are found', async () => {
+test('checks off duties, stores notes, and finds a booking by its new name', async () => {
   const id = await paid();
   const [{ duties }] = (await detail(id)).checklist;
   expect(
@@ -226,7 +226,7 @@ test('duties are ticked, notes are kept, names are found', async () => {
   expect(found.rows.map((row: { id: string }) => row.id)).toEqual([id]);
 });
 
-test('a booking that is none is told so', async () => {
+test('answers 404 for an unknown booking', async () => {
   const id = randomUUID();
   expect((await owner.get(`/bookings/${id}`)).status).toBe(404);
   expect((await owner.get('/bookings/nonsense')).status).toBe(404);
@@ -234,14 +234,14 @@ test('a booking that is none is told so', async () => {
   expect((await owner.post(`/bookings/${id}/visit`, { version: 1, ...TIME })).status).toBe(404);
 });
 
-test('a payment is accepted only where one waits', async () => {
+test('refuses to accept a payment if none waits, and lets only an owner try', async () => {
   const id = await paid();
   const { version } = await detail(id);
   expect((await staff.post(`/bookings/${id}/accept-payment`, { version })).status).toBe(403);
   expect((await owner.post(`/bookings/${id}/accept-payment`, { version })).status).toBe(409);
 });
 
-test('an operator ends all links to the customer’s page, and a new one is emailed', async () => {
+test('a new link to the customer’s page ends all old links and is emailed', async () => {
   const id = await paid();
   const token = await mintBookingLink(db, id);
   const opens = async () => (await world.call('/functions/v1/my-booking', { token })).status;
@@ -258,7 +258,7 @@ test('an operator ends all links to the customer’s page, and a new one is emai
   expect(after.mails.map((mail: { kind: string }) => mail.kind)).toContain('new-link');
 });
 
-test('where no email is left nobody is sent a link, and those that were sent continue working', async () => {
+test('refuses a new link without an email, and keeps the old links working', async () => {
   const id = await paid();
   const token = await mintBookingLink(db, id);
   await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', id).execute();

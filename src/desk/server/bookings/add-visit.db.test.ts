@@ -9,7 +9,7 @@ const { db, owner, staff, paid, detail, kinds } = await bookingDesk();
 const ADD_ON = { id: 'laundry-dishes-organizing', quantity: 2 };
 const SHORT = { date: TOMORROW, from: '09:00', to: '10:00' };
 
-/** A booking whose one visit is done. */
+/** A booking whose only visit is done. */
 async function done(): Promise<OrderId> {
   const id = await paid();
   await visitBegun(db, id, 2, await crewOf(db));
@@ -28,7 +28,7 @@ async function add(id: OrderId, what: object, browser = owner) {
   return browser.post(`/bookings/${id}/added-visit`, { version, crewId: null, ...SHORT, ...what });
 }
 
-/** As if the clock had reached it. */
+/** Moves the visit into the past. */
 async function begin(visitId: VisitId): Promise<void> {
   const crewId = await crewOf(db);
   await sql`
@@ -50,7 +50,7 @@ async function mailsOf(id: OrderId): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('a re-clean costs nothing: the booking is to come again, done again, and owes nothing', async () => {
+test('a re-clean is free: the booking becomes upcoming, is completed again, and owes nothing', async () => {
   const id = await done();
   expect((await detail(id)).offers).toMatchObject({ addVisit: true });
   const before = await mailsOf(id);
@@ -101,7 +101,7 @@ test('another visit is owed with its add-ons once it is done, and is paid or wit
   expect(bill).toMatchObject({ state: 'needs-customer', amountCents: due, bill: { isOpen: true } });
   expect(await owed()).toEqual({ totalCents: due, kinds: ['visit-price'] });
   expect((await mailsOf(id)).slice(before.length)).toEqual(['visit-added', 'visit-price']);
-  // While it is billed its completion stands.
+  // While it is billed, its completion cannot be undone.
   const reopen = () => owner.post(`/visits/${visitId}/reopen`, { version: visitVersion });
   expect(await reopen()).toMatchObject({ status: 409, body: { code: 'money-moved' } });
   const { version } = await detail(id);
@@ -115,7 +115,7 @@ test('another visit is owed with its add-ons once it is done, and is paid or wit
   expect((await kinds(id)).at(-1)).toBe('visit-price.withdrawn');
 });
 
-test('what was owed for the booking itself is owed on while someone is to come once more', async () => {
+test('keeps the booking’s own price owed while another visit is upcoming', async () => {
   const id = await done();
   await sql`delete from payments where order_id = ${id}`.execute(db);
   await sql`update orders set paid_at = null where id = ${id}`.execute(db);
@@ -126,7 +126,7 @@ test('what was owed for the booking itself is owed on while someone is to come o
   await sql`update orders set paid_at = now() where id = ${id}`.execute(db);
 });
 
-test('what came on top is called off alone: the booking is done as before', async () => {
+test('canceling an added visit leaves the booking completed as before', async () => {
   const id = await done();
   const { visitId } = (await add(id, { purpose: 're-clean' })).body;
   const { version } = await detail(id);
@@ -135,7 +135,7 @@ test('what came on top is called off alone: the booking is done as before', asyn
   expect((await mailsOf(id)).at(-1)).toBe('visit-off');
 });
 
-test('its time is placed by the rules for all: an overlap is refused, what is odd is asked about', async () => {
+test('refuses an added visit that overlaps, and asks about an unusual time', async () => {
   const id = await done();
   const crewId = await crewOf(db);
   const placed = await add(id, { purpose: 're-clean', crewId, despite: 'They are free' });
@@ -163,7 +163,7 @@ test.each([
   [{ purpose: 're-clean', addOns: [{ id: 'windows' }] }, 'addOns', 'visit-add-on-unknown'],
   [{ purpose: 're-clean', date: '2020-01-01' }, 'date', 'visit-time-over'],
   [{ purpose: 're-clean', note: 'x'.repeat(2_001) }, 'note', 'words-too-long'],
-])('%j is refused at its field, and nothing is stored', async (what, path, code) => {
+])('refuses %j at its field and stores nothing', async (what, path, code) => {
   const id = await done();
   const refused = await add(id, what);
   expect(refused.status, JSON.stringify(refused.body)).toBe(422);
@@ -171,7 +171,7 @@ test.each([
   expect(await detail(id)).toMatchObject({ status: 'completed', visits: [{ state: 'done' }] });
 });
 
-test('only what is done gets one more visit', async () => {
+test('adds a visit only to a completed booking', async () => {
   const open = await paid();
   const code = async (id: OrderId) => (await add(id, { purpose: 're-clean' })).body.code;
   expect(await code(open)).toBe('visit-needs-done-booking');
@@ -187,7 +187,7 @@ test('only what is done gets one more visit', async () => {
   expect(await code(erased)).toBe('visit-of-erased-customer');
 });
 
-test('staff set no price that they may not bill', async () => {
+test('refuses a price above what staff may bill', async () => {
   const id = await done();
   const refused = await add(id, { purpose: 'another', priceCents: 18_001 }, staff);
   expect(refused.body.errors).toMatchObject([
@@ -196,7 +196,7 @@ test('staff set no price that they may not bill', async () => {
   expect((await add(id, { purpose: 'another', priceCents: 18_000 }, staff)).status).toBe(200);
 });
 
-test('any visit to come has a note and add-ons of its own; its customer hears of what is due', async () => {
+test('stores a note and add-ons for any upcoming visit, and emails the customer what will be due', async () => {
   const id = await paid();
   await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
   const before = await mailsOf(id);
@@ -222,7 +222,7 @@ test('any visit to come has a note and add-ons of its own; its customer hears of
   expect(await own({ note: 'Too late' })).toMatchObject({ status: 409 });
 });
 
-test('what is owed for a visit that is done stays owed when the booking is canceled', async () => {
+test('keeps a completed visit’s price owed when its booking is canceled', async () => {
   const id = await done();
   const wish = { purpose: 'another', priceCents: cents(12_000) };
   const { visitId } = (await add(id, wish)).body;
@@ -242,7 +242,7 @@ test('what is owed for a visit that is done stays owed when the booking is cance
   expect(await kinds(id)).not.toContain('visit-price.withdrawn');
 });
 
-test('a visit with a price of its own that has begun is closed before its booking is canceled', async () => {
+test('refuses to cancel a booking until a begun visit with its own price is closed', async () => {
   const id = await done();
   const { visitId } = (await add(id, { purpose: 'another', priceCents: cents(12_000) })).body;
   await begin(visitId);

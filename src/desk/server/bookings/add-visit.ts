@@ -24,7 +24,7 @@ import { actOnBooking } from './act-on-booking.ts';
 import { actOnVisit } from './act-on-visit.ts';
 import { instantOf } from './days.ts';
 
-/** What a visit has of its own, as it is typed. */
+/** The note and add-ons of one visit, as typed. */
 export interface TypedOwn {
   readonly note: string;
   readonly addOns: readonly AddOnChoice[];
@@ -37,17 +37,16 @@ export interface FurtherVisit extends TypedOwn {
   readonly from: string;
   readonly to: string;
   readonly purpose: VisitPurpose;
-  /** Without its add-ons; nothing for a re-clean. */
+  /** Without add-ons; absent for a re-clean. */
   readonly priceCents: Cents;
-  /** Missing: any that can. Null: it waits for a crew. */
+  /** Missing: any available crew. Null: it waits for a crew. */
   readonly crewId?: CrewId | null | undefined;
   readonly despite?: string | undefined;
 }
 
 /**
- * Someone comes once more to a booking that is done: free, or for a price that is owed once that visit
- * is done. The booking is to come until then. Its customer is told once.
- * @param most the most that this operator can bill; null: any amount
+ * Adds a visit to a completed booking: free, or for a price owed once that visit is done. Until then the booking
+ * is upcoming again. The customer gets one email. @param most the most this operator can bill; null: any amount
  * @throws a problem: 404, 409 changed, or not done, 422 the time, the price or an add-on.
  */
 export function addVisit(
@@ -78,7 +77,7 @@ export function addVisit(
     const time = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     const event = { kind: 'visit.added', visitId, ...time, amount } as const;
     if (await orderLog.moveOrder(trx, orderId, 'confirmed', event, actor)) {
-      // Where a status moves too, the visit's own event does not keep the next visit.
+      // If a status changes too, the visit's own event does not keep the next visit.
       await keepNextVisit(trx, orderId);
     } else await orderLog.appendEvent(trx, orderId, event, actor);
     if (isFree(purpose)) await endLowRatings(trx, orderId, { operatorId, at: deps.now() });
@@ -87,8 +86,8 @@ export function addVisit(
 }
 
 /**
- * Another note and other add-ons of its own for a visit that is to come. Where other add-ons change what
- * is due after it, its customer is told.
+ * Sets the note and add-ons of an upcoming visit. If the add-ons change what is due after it, the customer gets an
+ * email.
  * @throws a problem: 403, 404, 409 changed, or over, 422 an add-on, or more than they may bill.
  */
 export function describeOwn(
@@ -101,7 +100,7 @@ export function describeOwn(
     const { order, visit } = await actOnVisit(trx, seen, 'booking.visit-described');
     if (visit.state !== 'confirmed') fail('visit-over');
     const known = visit.add_ons.map(({ id, quantity }) => ({ id, quantity }));
-    // What was sold keeps its price, whatever the catalog says by now.
+    // Add-ons already sold keep their price, even if the catalog has changed.
     const isKept = isSame(known, addOns);
     if (!isKept && !isFree(visit.purpose)) requireRight(operator, 'takePayments');
     const { billsUpTo: most } = operator.rights;
@@ -119,14 +118,14 @@ export function describeOwn(
   });
 }
 
-/** Whether a re-clean can come to a booking that has a visit which is done. */
+/** Whether a booking has a completed visit that a re-clean can follow. */
 export function mayReclean({ status }: Pick<Order, 'status'>): boolean {
   return isDone(status) || isToCome(status);
 }
 
 /**
- * Only what is done gets one more visit; a re-clean follows any visit that is done, of a series as well.
- * @throws a problem: 409 what it is instead.
+ * Another visit needs a completed booking; a re-clean needs any completed visit, of a series as well.
+ * @throws a problem: 409 with its current status.
  */
 async function refuseUndone(trx: Trx, order: Order, purpose: VisitPurpose): Promise<void> {
   const { status, customer_phone: phone, customer_email: email } = order;
@@ -151,7 +150,7 @@ function addOnsOf(
   return addOns;
 }
 
-/** What is due for it. @throws a problem: 422 less than a card can pay, or more than they may bill. */
+/** The price due for it. @throws a problem: 422 below a card's minimum, or more than they may bill. */
 function refusePrice(own: OwnOfVisit, most: Cents | null): Cents {
   const due = dueFor(own);
   if (isFree(own.purpose) || (due === 0 && own.purpose === null)) return due;

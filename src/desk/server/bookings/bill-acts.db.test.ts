@@ -8,7 +8,7 @@ import { visitBegun, visitDone } from '#test/visit-done.ts';
 
 const { db, deps, book, act, owner, colleague, staff, paid, detail } = await bookingDesk();
 
-test('hours over the booked ones are charged to the saved card', async () => {
+test('charges hours beyond the booked ones to the saved card', async () => {
   const id = await paid();
   const { version, service } = await detail(id);
   const worked = { workedMinutes: service.bookedMinutes + 61, billId: paymentId(randomUUID()) };
@@ -16,7 +16,7 @@ test('hours over the booked ones are charged to the saved card', async () => {
   expect(answer).toMatchObject({ status: 200, body: { hours: 2, amount: 9_000, state: 'paid' } });
 });
 
-test('a bill that is requested twice with one id is one bill, and a second click hears the same', async () => {
+test('makes one bill of two requests with the same id, and answers both alike', async () => {
   const id = await paid();
   const { version, service } = await detail(id);
   const bill = { workedMinutes: service.bookedMinutes + 61, billId: paymentId(randomUUID()) };
@@ -35,7 +35,7 @@ test('a bill that is requested twice with one id is one bill, and a second click
   expect(acts.filter(({ act }) => act === 'booking.extra-hours-asked')).toHaveLength(1);
 });
 
-test('each visit of a plan is billed once, however often it is requested', async () => {
+test('bills each visit of a plan once, no matter how often it is requested', async () => {
   const id = await paid(PLAN);
   expect((await detail(id)).offers).toMatchObject({ billHours: false });
   for (const daysAgo of [7, 14]) await visitDone(db, id, daysAgo);
@@ -61,7 +61,7 @@ test('each visit of a plan is billed once, however often it is requested', async
   });
 });
 
-test('hours typed once complete a visit and bill what goes beyond, or do neither', async () => {
+test('completes a visit and bills its extra hours in one act, or does neither', async () => {
   const id = await paid();
   const { version, service } = await detail(id);
   const wish = { version, billId: randomUUID() };
@@ -86,7 +86,7 @@ test('hours typed once complete a visit and bill what goes beyond, or do neither
   expect(acts).toEqual(expect.arrayContaining(['booking.completed', 'booking.extra-hours-asked']));
 });
 
-test('a visit of a plan that is done with its bill cannot be billed again', async () => {
+test('refuses to bill a visit of a plan again after it was completed with its bill', async () => {
   const id = await paid(PLAN);
   expect((await detail(id)).offers).toMatchObject({ complete: false });
   await visitBegun(db, id);
@@ -105,12 +105,12 @@ test('a visit of a plan that is done with its bill cannot be billed again', asyn
   const [{ id: visitId, start, end }] = after.visits;
   const done = after.timeline.find(({ kind }: { kind: string }) => kind === 'visit.done');
   expect(done.event.visitId).toBe(visitId);
-  // Visits are told to the second.
+  // The console shows visits to the second.
   const moment = (at: string) => Math.floor(Date.parse(at) / 1000);
   expect([done.event.startsAt, done.event.endsAt].map(moment)).toEqual([start, end].map(moment));
 });
 
-test('staff bill up to the limit, and are told at the hours above it; an owner bills any', async () => {
+test('refuses a bill above the staff limit at the hours field; an owner may bill any amount', async () => {
   const id = await paid();
   const { version, service } = await detail(id, staff);
   const wish = (hours: number) => ({
@@ -135,7 +135,7 @@ test('an operator with the right corrects and withdraws an unpaid bill, with aud
   const { orderId: id, session } = await book();
   await act(`sessions/${session}/pay`, { card: 'decline_later' });
   await applyPaymentSession(deps, session);
-  // The browser makes it: it sorts anywhere, and the list stays in the order of time.
+  // The browser creates the id, so it may sort anywhere; the list stays in order of time.
   const billId = paymentId(`00000000${randomUUID().slice(8)}`);
   const first = { version: (await detail(id)).version, billId, workedMinutes: 361 };
   await staff.post(`/bookings/${id}/extra-hours`, first);

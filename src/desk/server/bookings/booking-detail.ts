@@ -79,7 +79,7 @@ import { lateFeePart, paymentsPart, termsPart } from './payments-part.ts';
 import { homeText } from './place-text.ts';
 import { visitsOf } from './visit-queries.ts';
 
-/** Everything about a booking; why the server gave money back, in a language. @throws a problem: 404 */
+/** Everything about a booking, with refund reasons in a language. @throws a problem: 404 */
 export async function bookingDetail(
   {
     db,
@@ -136,7 +136,7 @@ export async function bookingDetail(
       movedBy(payments, { comesAgain: isSeries, ...of, completedAt: completed }).length === 0
     );
   };
-  // The earliest that nobody has closed.
+  // The earliest that is still open.
   const next = visits.find(({ state }) => state === 'confirmed');
   const isDone = visits.some(({ state }) => state === 'done');
   const mayBeBilled = isSeries ? unbilled.size > 0 : !payments.some(isStandingBill);
@@ -224,7 +224,7 @@ export async function bookingDetail(
   };
 }
 
-/** The visits of a series that took place and have no bill of extra hours. */
+/** The completed visits of a series that have no bill for extra hours. */
 async function unbilledVisits(
   db: Db,
   order: Order,
@@ -264,7 +264,7 @@ async function planGoesOnSince(db: Db, id: OrderId): Promise<string | null> {
   return first?.failed_at?.toISOString() ?? null;
 }
 
-/** What ends with its month anyway is ended at once only where its booking is over. */
+/** A plan that already ends with its month can end at once only if its booking is over. */
 function canEnd({ status }: Order, plan: StoredPlan): boolean {
   if (plan.state === 'cancelled') return false;
   return !plan.ends_with_period || !mayBecome(status, 'cancelled');
@@ -312,7 +312,7 @@ function emergencyOf(order: Order): BookingDetail['emergency'] {
   };
 }
 
-/** An id that leads nowhere (an outside widget's) is a booking without an address. */
+/** An id that leads nowhere (an outside widget's) means a booking without an address. */
 async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['schedule']> {
   const schedule = id === null ? undefined : await scheduleOf(db, id);
   if (schedule === undefined) return null;
@@ -373,7 +373,7 @@ function offersOf(
   return {
     changePlace: !isOver(status),
     confirmTime: isOn,
-    // A visit is closed once it has begun; of a series nothing else is.
+    // A visit can be closed once it has begun; a booking without visits can be closed unless it is a series.
     complete:
       isOn &&
       (open.length === 0

@@ -1,18 +1,18 @@
-// Bookings as they are told elsewhere in the console.
+// Bookings as shown elsewhere in the console.
 
 export { listBookings, rowOf } from './list-bookings.ts';
 export { LISTED } from './list-queries.ts';
 export { homeText } from './place-text.ts';
 
-// The same lists and pages for programs of others.
+// The same lists and pages for the public API.
 
 export { bookingDetail } from './booking-detail.ts';
 export { bookingListRequest } from './list-filters.ts';
 
-// What proves what someone agreed to, was told and was charged, and who came.
+// The evidence of what a customer agreed to, was sent and was charged, and who came.
 
 export { personProof } from './proof/person-proof.ts';
 
-// An act on one of them.
+// Acts on a booking.
 
 export { actOnBooking, requireSeen } from './act-on-booking.ts';

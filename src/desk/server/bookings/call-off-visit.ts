@@ -18,8 +18,8 @@ import {
 import { actOnBooking } from './act-on-booking.ts';
 
 /**
- * Releases a confirmed time but keeps the booking: nobody comes then, and no money moves. The
- * customer gets an email. A visit of a series is one that the company skips for another time.
+ * Cancels a confirmed time but keeps the booking; no money moves. The customer gets an email. In a series,
+ * the company skips this visit.
  * @throws a problem: 404, 409 changed or no such upcoming visit.
  */
 export async function callOff(
@@ -39,11 +39,11 @@ export async function callOff(
 }
 
 interface CallingOff {
-  /** Both are locked. */
+  /** The caller has locked both. */
   readonly order: Order;
   readonly visit: Visit;
   readonly by: VisitBy;
-  /** Its crew came, and could not get in. */
+  /** Its crew came but could not get in. */
   readonly isNoAccess: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function callOffIn(
     endsAt: endsAt.toISOString(),
     isNoAccess,
   } as const;
-  // What came on top of what is done is all that was to come of it.
+  // Without this added visit, the booking has nothing left to come.
   const isDoneAgain = isFurtherVisit(visit) && (await visitToClose(trx, order.id)) === undefined;
   const isMoved =
     isDoneAgain && (await orderLog.moveOrder(trx, order.id, 'completed', event, by.actor));

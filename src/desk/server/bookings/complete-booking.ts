@@ -34,20 +34,20 @@ import { actOnBooking } from './act-on-booking.ts';
 import { actOnVisit } from './act-on-visit.ts';
 
 export interface Completion extends Worked {
-  /** Has the hours beyond the booked ones billed with it, under this id. */
+  /** Also bills the hours beyond the booked ones, under this id. */
   readonly billId: PaymentId | null;
   /** The most this operator can bill. Null: any amount. */
   readonly most: Cents | null;
 }
 
-/** What is completed: an order, held, with the visit that is done by it; null if it has none. */
+/** A locked order and the visit to complete; null if it has none. */
 interface Completed {
   readonly order: Order;
   readonly visit: Visit | null;
 }
 
 /**
- * The crew has been there: completes the earliest visit that nobody has closed.
+ * Completes the earliest visit that is still open.
  * @throws a problem: 404, 409 changed, not begun, or nothing to complete or bill, 422 more than they
  * may bill.
  */
@@ -76,7 +76,7 @@ export function completeVisit(
   return complete(deps, hold, seen.operatorId, completion);
 }
 
-/** As many visits as are named, each by itself: one that cannot be completed stays as it is. */
+/** Completes the named visits one by one; one that cannot be completed stays as it is. */
 export async function completeVisits(
   deps: BookingDeps,
   visits: readonly Pick<Seen<VisitId>, 'id' | 'version'>[],
@@ -98,8 +98,8 @@ export async function completeVisits(
 }
 
 /**
- * A one-time booking is completed with its last visit; a series goes on until it ends. Charges nothing but the extra
- * hours, where that is requested: both are done, or neither.
+ * The last visit completes a one-time booking; a series continues until it ends. Charges only the extra hours, if
+ * requested: both succeed, or neither.
  */
 async function complete(
   deps: BookingDeps,
@@ -150,14 +150,14 @@ async function tellOfCompletion(
       workedMinutes,
     } as const;
     if (!isLast) return orderLog.appendEvent(trx, id, event, actor);
-    // What was booked had its receipt when it was done, as each visit of a series: no second one.
+    // The first completion sent the receipt, as does each visit of a series: no second one.
     return completeOrder(trx, orderLog, { orderId: id, event, actor });
   }
   const event = { kind: 'order.completed', visitId: visit?.id ?? null, workedMinutes } as const;
   return completeOrder(trx, orderLog, { orderId: id, event, actor });
 }
 
-/** @throws a problem: 409 it is not to come. */
+/** @throws a problem: 409 it is not upcoming. */
 async function completeOrder(
   trx: Trx,
   orderLog: OrderLog,

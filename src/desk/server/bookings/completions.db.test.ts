@@ -9,7 +9,7 @@ import { crewOf, visitBegun } from '#test/visit-done.ts';
 
 const { db, owner, staff, paid, detail, kinds } = await bookingDesk();
 
-/** As an import brings it: it stands, and was not paid here. */
+/** Like an imported booking: confirmed, and not paid here. */
 async function unpaid(id: OrderId): Promise<void> {
   await sql`delete from payments where order_id = ${id}`.execute(db);
   await sql`update orders set paid_at = null where id = ${id}`.execute(db);
@@ -23,7 +23,7 @@ async function visitsOf(id: OrderId): Promise<{ id: VisitId; version: number; st
 test.each([
   ['one-time booking', {}],
   ['plan', PLAN],
-])('a visit of a %s that has not begun is not completed, by any of the ways', async (_, what) => {
+])('refuses in every way to complete a visit of a %s that has not begun', async (_, what) => {
   const id = await paid(what);
   await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
   const before = await detail(id);
@@ -37,7 +37,7 @@ test.each([
   expect(await detail(id)).toMatchObject({ version, status: 'confirmed' });
 });
 
-test('extra hours of a booking whose visit has not begun are not billed', async () => {
+test('refuses to bill extra hours before the visit begins', async () => {
   const id = await paid();
   await owner.post(`/bookings/${id}/visit`, { version: (await detail(id)).version, ...TIME });
   const { version, service } = await detail(id);
@@ -46,7 +46,7 @@ test('extra hours of a booking whose visit has not begun are not billed', async 
   expect(answer).toMatchObject({ status: 409, body: { code: 'not-begun' } });
 });
 
-test('each visit is completed by itself; the booking is with its last one', async () => {
+test('completes visits one by one, and the booking with its last one', async () => {
   const id = await paid();
   await visitBegun(db, id, 2);
   await visitBegun(db, id, 1);
@@ -56,7 +56,7 @@ test('each visit is completed by itself; the booking is with its last one', asyn
     staff.post(`/visits/${visit?.id}/complete`, { version: visit?.version, workedMinutes: 120 });
   expect((await complete()).status).toBe(200);
   expect((await complete()).body.code).toBe('visit-changed');
-  // Who saw the booking before it hears that it is another one by now.
+  // An operator with an outdated page learns that the booking has changed.
   const stale = await owner.post(`/bookings/${id}/complete`, { version });
   expect(stale).toMatchObject({ status: 409, body: { code: 'booking-changed' } });
   expect((await detail(id)).status).toBe('confirmed');
@@ -71,7 +71,7 @@ test('each visit is completed by itself; the booking is with its last one', asyn
   expect((await kinds(id)).slice(-2)).toEqual(['visit.done', 'order.completed']);
 });
 
-test('a completion by mistake is undone: the visit is open again, and can be completed', async () => {
+test('reopens a visit that was completed by mistake, and lets it be completed again', async () => {
   const id = await paid();
   await visitBegun(db, id, 1);
   const complete = async () => {
@@ -96,7 +96,7 @@ test('a completion by mistake is undone: the visit is open again, and can be com
   expect(await detail(id)).toMatchObject({ status: 'completed', visits: [{ mayReopen: true }] });
 });
 
-test('a booking that was completed without a visit is reopened as well', async () => {
+test('also reopens a booking that was completed without a visit', async () => {
   const id = await paid();
   await owner.post(`/bookings/${id}/complete`, { version: (await detail(id)).version });
   const { version, offers } = await detail(id);
@@ -105,7 +105,7 @@ test('a booking that was completed without a visit is reopened as well', async (
   expect(await detail(id)).toMatchObject({ status: 'confirmed' });
 });
 
-test('of a plan the visit alone is open again', async () => {
+test('reopens only the visit, not the plan', async () => {
   const id = await paid(PLAN);
   await visitBegun(db, id, 1);
   await owner.post(`/bookings/${id}/complete`, { version: (await detail(id)).version });
@@ -118,7 +118,7 @@ test('of a plan the visit alone is open again', async () => {
   expect(again.body.code).toBe('reopening-needs-done');
 });
 
-test('what was billed with it keeps it completed, and is told', async () => {
+test('refuses to reopen a visit that was billed, and says what moved', async () => {
   const id = await paid();
   await visitBegun(db, id, 1);
   const { version, service } = await detail(id);
@@ -145,7 +145,7 @@ test('what was billed with it keeps it completed, and is told', async () => {
   expect((await reopen()).status).toBe(200);
 });
 
-test('a payment that came since keeps it completed; one from before does not', async () => {
+test('refuses to reopen after a later payment, but not after an earlier one', async () => {
   const id = await paid();
   await visitBegun(db, id, 1);
   await unpaid(id);
@@ -159,7 +159,7 @@ test('a payment that came since keeps it completed; one from before does not', a
   });
 });
 
-test('where its crew has something else by now it stays completed', async () => {
+test('refuses to reopen a visit if its crew has another one at that time', async () => {
   const id = await paid();
   const crewId = await crewOf(db);
   await visitBegun(db, id, 1, crewId);
@@ -171,14 +171,14 @@ test('where its crew has something else by now it stays completed', async () => 
   expect(reopened).toMatchObject({ status: 409, body: { code: 'overlap' } });
 });
 
-/** In a crew from a year ago until a day, which is open if there is none. */
+/** Creates a person in a crew from 2025 until a day, or without an end. */
 async function personIn(crewId: CrewId, name: string, to: string | null = null): Promise<PersonId> {
   const crews = [{ crewId, from: '2025-01-01', to }];
   const person = { name, phone: '', language: 'en', kind: 'employee', crews };
   return (await owner.post('/people', person)).body.id;
 }
 
-test('who worked is kept: the crew’s people of that day, or those who are named', async () => {
+test('stores who worked: the crew’s people of that day, or the people named', async () => {
   const crewId = await crewOf(db);
   const [ana, ben] = [await personIn(crewId, 'Ana'), await personIn(crewId, 'Ben')];
   await personIn(crewId, 'Cy', '2025-02-01');
@@ -211,7 +211,7 @@ test('who worked is kept: the crew’s people of that day, or those who are name
   expect((await detail(id)).visits).toMatchObject([{ workedBy: ['Ben'] }, { workedBy: [] }]);
 });
 
-test('a person that there is not has not worked: refused at the field, and nothing is stored', async () => {
+test('refuses an unknown worker at the field and stores nothing', async () => {
   const id = await paid();
   await visitBegun(db, id, 1, await crewOf(db));
   const [visit] = await visitsOf(id);
@@ -221,7 +221,7 @@ test('a person that there is not has not worked: refused at the field, and nothi
   expect(await detail(id)).toMatchObject({ visits: [{ state: 'confirmed', workedBy: [] }] });
 });
 
-test('many are completed at once; one that someone changed stays as it is', async () => {
+test('completes many visits at once, except one that someone changed', async () => {
   const ids = [await paid(), await paid(PLAN), await paid()];
   for (const id of ids) await visitBegun(db, id, 1, await crewOf(db));
   const visits = [];
@@ -238,7 +238,7 @@ test('many are completed at once; one that someone changed stays as it is', asyn
   expect(states).toEqual(['done', 'done', 'confirmed']);
 });
 
-test('a visit without a crew is not done, unless someone says who worked', async () => {
+test('refuses to complete a visit without a crew unless someone says who worked', async () => {
   const crewId = await crewOf(db);
   const dana = await personIn(crewId, 'Dana');
   const id = await paid(PLAN);
@@ -262,7 +262,7 @@ test('a visit without a crew is not done, unless someone says who worked', async
     expect((await complete(nobody)).body).toMatchObject({ code: 'closing-needs-workers' });
   }
 
-  // The booking’s own button closes the one that was worked.
+  // The booking’s own button closes the visit that had a crew.
   const closed = await owner.post(`/bookings/${id}/complete`, {
     version: (await detail(id)).version,
   });
@@ -273,7 +273,7 @@ test('a visit without a crew is not done, unless someone says who worked', async
   expect(await of(lacking)).toMatchObject({ state: 'done' });
 });
 
-test('a visit that nobody was given costs nothing, so its booking is canceled with it', async () => {
+test('cancels a booking with its visit that never had a crew, without asking to close it', async () => {
   const id = await paid(PLAN);
   const lacking = await visitBegun(db, id, 3);
   const price = cents(16_000);
@@ -285,7 +285,7 @@ test('a visit that nobody was given costs nothing, so its booking is canceled wi
   expect(canceled.status, JSON.stringify(canceled.body)).toBe(200);
 });
 
-test('today’s visit can be completed from its start on', async () => {
+test('lets today’s visit be completed from its start on', async () => {
   const id = await paid();
   await visitBegun(db, id, 0);
   const { sections } = (await staff.get('/today')).body;

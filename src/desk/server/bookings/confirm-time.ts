@@ -16,19 +16,18 @@ export interface VisitTime extends InSeries {
   /** Such as "09:30". */
   readonly from: string;
   readonly to: string;
-  /** The visit of a plan that this time is for, instead of the one that it had. */
+  /** The visit that moves to this time. */
   readonly visitId?: VisitId | undefined;
-  /** Missing: the crew that has it, if it can come, else any that can. Null: it waits for a crew. */
+  /** Missing: its current crew if available, or else any available crew. Null: it waits for a crew. */
   readonly crewId?: CrewId | null | undefined;
-  /** Why at this time anyway, where it is odd: kept as a note. */
+  /** Why at this unusual time; stored as a note. */
   readonly despite?: string | undefined;
 }
 
 /**
- * Confirms when someone comes. A one-time booking has one such time: a new one takes its place; a
- * plan gets one more, or one of its visits another time. Answers a waiting emergency as well. A
- * time that is odd is asked about, and confirmed with a reason.
- * @throws a problem: 404, 409 changed or not confirmed, 422 a time that cannot be, or is odd.
+ * Confirms a time. In a one-time booking it replaces the old one; a plan gets another visit, or one of its visits
+ * moves. Also answers a waiting emergency. An unusual time needs a reason.
+ * @throws a problem: 404, 409 changed or not confirmed, 422 an impossible time, or an unusual one.
  */
 export async function confirmTime(
   deps: BookingDeps,

@@ -9,7 +9,7 @@ import { bookOnTerms, catalogueWith, confirmVisit } from '#test/terms-world.ts';
 const desk = await bookingDesk(catalogueWith({ kind: 'held', hours: 24 }));
 const { world, db, deps, owner, staff, detail } = desk;
 
-/** Booked for so many hours from now, and asked of the bank. */
+/** A visit this many hours from now, with its hold already requested. */
 async function asked(hours: number, card: string): Promise<OrderId> {
   const orderId = await bookOnTerms(world, { card });
   await confirmVisit(world, orderId, hours);
@@ -31,7 +31,7 @@ async function rowOf(id: OrderId): Promise<Row | undefined> {
   return rows.find(({ booking }) => booking.id === id) as Row | undefined;
 }
 
-test('a card that was declined is on Today until its bank holds the price; near its visit, at risk', async () => {
+test('lists a declined card on Today until a hold works, and marks it at risk close to the visit', async () => {
   const far = await asked(20, 'decline_later');
   expect(await rowOf(far)).toMatchObject({
     amountCents: 27_500,

@@ -5,7 +5,7 @@ import { type OrderEvent, readOrderEvent } from '#orders/rules/order-event.ts';
 import { type OwedRefund, owedRefunds } from '#payments/server/refunds/refunds.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** Whose page it is on, and what their crew is told of them. */
+/** The customer's page, and what their crews are told. */
 export async function customerOf(
   db: Db,
   id: OrderId,
@@ -31,7 +31,7 @@ export interface Tick {
   readonly duty: string;
   /** The visit of a plan; null for a one-time booking. */
   readonly visitId: VisitId | null;
-  /** False: unticks it. Ticking twice is ticking once. */
+  /** False: clears the check. Repeating a check has no effect. */
   readonly done: boolean;
 }
 
@@ -89,7 +89,7 @@ export function refundsOf(db: Db, orderId: OrderId) {
     .execute();
 }
 
-/** What of an order's payments was promised back and is neither out nor on its way. */
+/** What is owed of an order's promised refunds, neither paid out nor on its way. */
 export async function owedOf(db: Db, orderId: OrderId): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
     select owed.* from payment_facts as payments cross join lateral ${owedRefunds(sql`payments.id`)} as owed
@@ -119,7 +119,7 @@ interface EventRow {
   readonly event: OrderEvent | null;
 }
 
-/** The timeline, newest first, with the names of the operators in it. */
+/** The timeline, newest first, with the operators' names. */
 export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   const { rows } = await sql<Omit<EventRow, 'event'> & { fields: unknown }>`
     select event.id, event.created_at as at, event.kind, event.fields,
@@ -132,7 +132,7 @@ export async function eventsOf(db: Db, orderId: OrderId): Promise<EventRow[]> {
   return rows.map(({ fields, ...row }) => ({ ...row, event: readOrderEvent(row.kind, fields) }));
 }
 
-/** What was sent because of an order, newest first. */
+/** The messages sent because of an order, newest first. */
 export function messagesOf(db: Db, orderId: OrderId, channel: 'mail' | 'crm') {
   return db
     .selectFrom('outbox_message_facts as outbox_messages')

@@ -24,7 +24,7 @@ async function rowOf(id: OrderId, section: 'due-charges' | 'refused-charges' = '
     | undefined;
 }
 
-test('what is to be charged is on Today, can be stopped, and charged after all', async () => {
+test('lists a scheduled charge on Today, and lets staff stop and resume it', async () => {
   const id = await done();
   const planned = await rowOf(id);
   expect(planned).toMatchObject({ amountCents: 27_500, isStopped: false });
@@ -49,7 +49,7 @@ test('what is to be charged is on Today, can be stopped, and charged after all',
   expect(await detail(id)).toMatchObject({ owedCents: 0, terms: { chargeAt: null } });
 });
 
-test('a card that was refused is on Today until its booking is paid', async () => {
+test('lists a declined card on Today until its booking is paid', async () => {
   const id = await done('authenticate_later');
   const [due] = await duesOf(db, id);
   if (due !== undefined) await chargeDue(deps, due.id, LATER);
@@ -61,7 +61,7 @@ test('a card that was refused is on Today until its booking is paid', async () =
   expect(await rowOf(id, 'refused-charges')).toBeUndefined();
 });
 
-test('another booking’s charge is not stopped by naming it', async () => {
+test('refuses to stop another booking’s charge', async () => {
   const [one, other] = [await done(), await done()];
   const row = await rowOf(other);
   const { version } = await detail(one);

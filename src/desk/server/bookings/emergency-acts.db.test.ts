@@ -7,7 +7,7 @@ import { todaySection } from '#test/console-caller.ts';
 const { db, deps, book, act, statusOf, owner, staff, paid, detail, kinds, waitingIn, needsTime } =
   await bookingDesk();
 
-test('emergencies come first, with the time by which someone has to call', async () => {
+test('lists emergencies first, with the deadline for the call', async () => {
   const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
   const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });
   const { rows } = await todaySection(owner, 'emergencies');
@@ -21,7 +21,7 @@ test('emergencies come first, with the time by which someone has to call', async
   expect(await statusOf(id)).toBe('refunded');
 });
 
-test('an emergency whose bank has not answered stands first, by its own clock, and can be answered', async () => {
+test('lists an emergency whose bank has not confirmed, with its own deadline, and lets staff answer it', async () => {
   const { orderId: id, session } = await book({
     serviceType: { id: 'emergency-cleanup' },
     amount: 350,
@@ -46,7 +46,7 @@ test('an emergency whose bank has not answered stands first, by its own clock, a
   expect((await detail(id, staff)).offers).toMatchObject({ answerEmergency: false });
 });
 
-test('that someone called back is undone for a minute, and not once a time is agreed on', async () => {
+test('lets staff undo “called back” for a minute, and not after a time is confirmed', async () => {
   const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
   const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });
   const answer = async (what: string) => {
@@ -89,7 +89,7 @@ test('confirming the time of an emergency answers it', async () => {
   expect((await findOrder(db, id))?.emergency_answered_at).not.toBeNull();
 });
 
-test('an emergency that was answered is the first to confirm', async () => {
+test('lists an answered emergency first among the bookings that need a time', async () => {
   const emergency = { serviceType: { id: 'emergency-cleanup' }, amount: 350 };
   const id = await paid({ ...emergency, homeDetails: { isEmergency: true } });
   await paid();

@@ -16,7 +16,7 @@ import {
 
 const AT_A_TIME = 1000;
 
-/** With the code that lowered its price, and the sales tax in it. */
+/** With the discount code and the sales tax. */
 interface ExportedOrder extends ListedOrder {
   readonly discount: OrderDiscount | undefined;
   readonly tax: Cents | undefined;
@@ -47,7 +47,7 @@ export function bookingColumns({
   ];
 }
 
-/** Every booking that fits, in the order of the list. */
+/** Every matching booking in the order of the list. */
 export async function* bookingsToExport(
   db: Db,
   { filters, sort }: BookingListRequest,

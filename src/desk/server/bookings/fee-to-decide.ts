@@ -15,17 +15,17 @@ type Said =
   | { readonly act: 'take'; readonly cents: number }
   | { readonly act: 'waive'; readonly reason: string };
 
-/** What canceling an order now costs its customer, as agreed; null: nothing. */
+/** The agreed fee for canceling an order now; null without one. */
 export async function lateFeeOf({ db, now }: Deps, order: Order): Promise<FeeDue | null> {
-  // Nearly no booking has one: nothing is looked up for the others.
+  // Hardly any booking has a fee, so the others need no lookup.
   if (order.late_cancel_fee_cents === null) return null;
   const visitStart = boundStart(await confirmedVisit(db, order.id, now()));
   return dueLateFee(db, order, visitStart, now());
 }
 
 /**
- * What an operator said about the fee that is due; null: nothing.
- * @throws a problem: 409 another fee is due by now, or none
+ * Returns the operator's decision on the fee that is due; null without a fee.
+ * @throws a problem: 409 a different fee is due now, or none
  */
 export async function feeToDecide(
   deps: Deps,

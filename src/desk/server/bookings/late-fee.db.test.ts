@@ -8,7 +8,7 @@ import { bookingDesk } from '#test/booking-desk.ts';
 const desk = await bookingDesk();
 const { db, owner, detail, paid } = desk;
 
-/** Paid, agreed to a fee of $50 within 24 hours, and its visit is in 10 hours. */
+/** Paid, with an agreed fee of $50 within 24 hours, and a visit in 10 hours. */
 async function nearVisit(): Promise<{ id: OrderId; version: number; paymentId: string }> {
   const id = await paid();
   await sql`
@@ -49,7 +49,7 @@ async function feeEvents(id: OrderId) {
   return events.filter((event) => event?.kind.startsWith('fee.'));
 }
 
-test('the office takes the fee that was agreed to, and refunds the rest', async () => {
+test('takes the agreed fee and refunds the rest', async () => {
   const booking = await nearVisit();
   const other = await cancel(booking, { act: 'take', cents: 7_000 });
   expect(other).toMatchObject({ status: 409, body: { code: 'cancelling-costs-a-fee' } });
@@ -60,7 +60,7 @@ test('the office takes the fee that was agreed to, and refunds the rest', async 
   expect(await feeEvents(booking.id)).toMatchObject([{ kind: 'fee.taken', kept: 5_000 }]);
 });
 
-test('waived with a reason, all of it goes back, and the reason stays', async () => {
+test('a waived fee needs a reason, is refunded in full, and the reason is stored', async () => {
   const booking = await nearVisit();
   const unsaid = await cancel(booking, { act: 'waive', reason: '' });
   expect(unsaid.status).toBe(422);
@@ -72,7 +72,7 @@ test('waived with a reason, all of it goes back, and the reason stays', async ()
   ]);
 });
 
-test('a program that says nothing of the fee takes none', async () => {
+test('takes no fee from a program that does not mention it', async () => {
   const booking = await nearVisit();
   expect((await cancel(booking, undefined)).status).toBe(200);
   expect(await refundedOf(booking.id)).toEqual([27_500]);

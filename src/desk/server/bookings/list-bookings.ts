@@ -17,13 +17,13 @@ const VALUES = {
   visit: z.iso.datetime(),
 } satisfies Record<BookingSort, z.ZodType>;
 
-/** One page of the bookings that fit, and how many fit. @throws a problem: 422 a wrong cursor. */
+/** One page of matching bookings, and their count. @throws a problem: 422 a wrong cursor. */
 export async function listBookings(
   db: Db,
   { filters, sort, ...cursors }: BookingListRequest,
 ): Promise<ListAnswer<BookingRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
-  // Few that fit are looked up once, for the count and the page alike.
+  // A short result is read once, for both the count and the page.
   const { count, ids } = await extentOf(db, filters, await foundIds(db, filters.search));
   const asked = { ...page, sort, most: PAGE + 1 };
   const { search } = filters;

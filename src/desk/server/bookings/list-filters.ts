@@ -4,14 +4,14 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 import { type Search, searchOf } from '#orders/server/orders.ts';
 import { idAt, startOfDay } from './days.ts';
 
-/** The filters of an address, as the list's query takes them. */
+/** The filters of a URL, for the list's query. */
 export interface BookingFilters {
   readonly search: Search | null;
   readonly status: OrderStatus | undefined;
   readonly service: string | undefined;
   readonly emergency: boolean;
   readonly plan: boolean | undefined;
-  /** Booked at or after: ids are in the order of time, so a day is a range of ids. */
+  /** Booked at or after this id. Ids are in order of time, so a day is a range of ids. */
   readonly fromId: string | undefined;
   readonly beforeId: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface BookingListRequest {
   readonly before: string | undefined;
 }
 
-/** What a list's address asks for; days are the business's. */
+/** Parses the filters of a list's URL; days are in the business's time zone. */
 export function bookingListRequest(
   { q, from, to, sort = 'newest', after, before, ...rest }: BookingQuery,
   timeZone: string,

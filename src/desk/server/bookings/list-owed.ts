@@ -13,7 +13,7 @@ const since = z.iso.datetime();
 
 type OwedDeps = Pick<BookingDeps, 'db' | 'settings' | 'now'>;
 
-/** What customers owe, the oldest first, with the sum of all, by age. @throws a problem: 422 a wrong cursor. */
+/** What customers owe, oldest first, with the total by age. @throws a problem: 422 a wrong cursor. */
 export async function listOwed(deps: OwedDeps, after: string | undefined): Promise<OwedAnswer> {
   const { db } = deps;
   const request = pageRequest({ after, before: undefined }, since);
@@ -38,7 +38,7 @@ export async function listOwed(deps: OwedDeps, after: string | undefined): Promi
   };
 }
 
-/** What is not on an invoice is due on the day on which it is owed, and overdue on the next. */
+/** An amount without an invoice is due on the day it is owed, and overdue the next day. */
 async function agesOf({ db, settings, now }: OwedDeps): Promise<OwedAges> {
   const { timeZone } = settings.business;
   const sums = await owedByDays(db, dayAt(now().getTime(), timeZone), timeZone);

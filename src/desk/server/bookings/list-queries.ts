@@ -34,7 +34,7 @@ export const LISTED = [
 ] as const;
 
 interface Order {
-  /** What leads the sort next to the id, which decides between equals. */
+  /** The first sort key; the id decides between equal values. */
   readonly column: 'total_cents' | 'next_visit_at' | null;
   readonly direction: 'asc' | 'desc';
 }
@@ -54,7 +54,7 @@ export interface Page extends PageRequest {
 
 type Narrowed = SelectQueryBuilder<Database, 'orders', object>;
 
-/** Up to `most` bookings from a position on, in the order of the walk. */
+/** Up to `most` bookings from a position, in sort order. */
 export function listOrders(
   db: Db,
   filters: BookingFilters,
@@ -74,8 +74,8 @@ export function listOrders(
     );
   }
   if (column !== null) query = query.orderBy(column, direction);
-  // The ids first, from an index alone: else a walk through all orders looks cheaper, even where
-  // what fits stands far from its beginning (no booking of the last weeks is completed).
+  // Select the ids first, from an index alone. Otherwise the planner prefers to walk all orders, even if the
+  // matches are far from the start (none of the latest bookings is completed).
   const onPage = query.select('id').orderBy('id', direction).limit(page.most);
   let rows = db.selectFrom('order_facts as orders').select(LISTED).where('id', 'in', onPage);
   if (column !== null) rows = rows.orderBy(column, direction);
@@ -104,19 +104,19 @@ function walkOf({ sort, way }: Page): Order {
   return { column, direction: way === 'forward' ? direction : back };
 }
 
-/** By what a row is sorted, for the cursor that leads on from it. */
+/** The sort values of a row, for the next page's cursor. */
 export function positionOf(order: ListedOrder, sort: BookingSort): Position {
   const { column } = ORDERS[sort];
   const value = column === null ? null : order[column];
   return { id: order.id, value: value instanceof Date ? value.toISOString() : value };
 }
 
-/** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
+/** Counts up to this many exactly; beyond that, the planner's estimate is close enough. */
 const COUNTED = 1000;
-/** A text that fits fewer is found by its index, whatever the sort; one that fits more, by walking. */
+/** A text with fewer matches is found by its index, whatever the sort; one with more, by walking. */
 const FOUND = 5000;
 
-/** What a list holds: how many, and, where they are few, which. */
+/** The count of a list and, if it is short, its ids. */
 export interface Extent {
   readonly count: ListCount;
   readonly ids: readonly string[] | null;
@@ -135,7 +135,7 @@ export async function extentOf(
   const most = isText ? FOUND : COUNTED;
   const few = isText
     ? await fewByText(db, filters, most + 1)
-    : // In the order of an index, so no plan reads the table from its start.
+    : // In index order, so no plan reads the table from its start.
       await narrowed(db, filters, exact)
         .select('id')
         .orderBy('id', 'desc')
@@ -150,7 +150,7 @@ export async function extentOf(
   };
 }
 
-/** In no order, so the index of texts answers, and not a walk through all the others. */
+/** Unordered, so the planner uses the text index instead of walking all rows. */
 function fewByText(db: Db, filters: BookingFilters, most: number): Promise<{ id: string }[]> {
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
@@ -179,7 +179,7 @@ export interface OrderDiscount {
   readonly cents: Cents;
 }
 
-/** What sales tax these orders were sold with; none: nothing. */
+/** The sales tax of these orders; orders without tax are absent. */
 export async function taxesOf(
   db: Db,
   ids: readonly OrderId[],
@@ -194,7 +194,7 @@ export async function taxesOf(
   return new Map(rows.map((row) => [row.order_id, row.cents]));
 }
 
-/** What codes took off these orders. */
+/** The discounts from codes on these orders. */
 export async function discountsOf(
   db: Db,
   ids: readonly OrderId[],

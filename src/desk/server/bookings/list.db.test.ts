@@ -47,7 +47,7 @@ test.each(['newest', 'oldest', 'highest', 'lowest'])(
   },
 );
 
-test('the page before the next one is the page that one came from', async () => {
+test('the previous page of the next page is the first page again', async () => {
   const first = await list();
   expect(first.previous).toBeNull();
   const second = await list(`after=${first.next}`);
@@ -58,7 +58,7 @@ test('the page before the next one is the page that one came from', async () => 
   expect((await list(`before=${middle.previous}`)).rows).toEqual(second.rows);
 });
 
-test('a booking that comes in between moves nothing of the next page', async () => {
+test('a new booking does not shift the next page', async () => {
   const { next } = await list();
   const before = await list(`after=${next}`);
   await seedOrders(db, 1, { email: 'late@example.com' });
@@ -66,7 +66,7 @@ test('a booking that comes in between moves nothing of the next page', async () 
   expect((await list()).rows[0]?.customerEmail).toBe('late@example.com');
 });
 
-test('filters narrow, together, and the count fits', async () => {
+test('combines filters, and counts what they match', async () => {
   const all = await walk('');
   const fits = (row: BookingRow) => row.status === 'confirmed' && row.recurring;
   const expected = all.filter(fits).map(({ id }) => id);
@@ -81,7 +81,7 @@ test('filters narrow, together, and the count fits', async () => {
   expect((await list('emergency=yes')).count.value).toBe(emergencies.length);
 });
 
-test('days are the business’s days', async () => {
+test('filters by the business’s days', async () => {
   // 2025-06-30 23:59 and 2025-07-01 00:01 in Los Angeles.
   await seedOrders(db, 1, { email: 'june@example.com', at: new Date('2025-07-01T06:59:00Z') });
   await seedOrders(db, 1, { email: 'july@example.com', at: new Date('2025-07-01T07:01:00Z') });
@@ -100,13 +100,13 @@ test.each([
   ['the reference that the customer reads out', 'Needle42'],
   ['a reference in whatever case somebody writes it', 'nEEDLE42'],
   ['the processor’s id', 'pi_needle'],
-])('is found by %s', async (_name, q) => {
+])('finds a booking by %s', async (_name, q) => {
   await needle();
   const { rows } = await list(`q=${encodeURIComponent(q)}`);
   expect(rows.map(({ customerEmail }) => customerEmail)).toEqual(['needle@example.com']);
 });
 
-test('a booking without a card page is found by the reference that its page shows', async () => {
+test('finds a booking without a checkout page by the reference on its page', async () => {
   const [id = ''] = await seedOrders(db, 1, { email: 'cash@example.com' });
   const { reference } = (await owner.get(`/bookings/${id}`)).body;
   expect(reference).toBe(id.slice(-8));
@@ -116,7 +116,7 @@ test('a booking without a card page is found by the reference that its page show
   }
 });
 
-test('what a pattern would mean is taken as it stands', async () => {
+test('searches for % and _ literally', async () => {
   expect((await list('q=%25%25%25')).rows).toEqual([]);
   expect((await list('q=___')).rows).toEqual([]);
 });
@@ -130,13 +130,13 @@ test.each([
     'a cursor of another sort',
     `sort=highest&after=${Buffer.from('{"id":"0197f000-0000-7000-8000-000000000000","value":null}').toString('base64url')}`,
   ],
-])('%s is refused', async (_name, query) => {
+])('refuses %s', async (_name, query) => {
   const { status, body } = await owner.get(`/bookings?${query}`);
   expect(status).toBe(422);
   expect(body.type).toBe('urn:wellkept:problem:invalid');
 });
 
-test('the CSV holds what is filtered, and no spreadsheet runs a cell of it', async () => {
+test('exports the filtered bookings as CSV with no cell that a spreadsheet would execute', async () => {
   const name = '=HYPERLINK("http://evil","x")';
   await seedOrders(db, 1, { email: 'evil@example.com', phone: '+1 503 555 0100', name });
   const { headers, body } = await owner.get('/bookings.csv?q=evil@example.com');
@@ -156,7 +156,7 @@ test('the CSV holds what is filtered, and no spreadsheet runs a cell of it', asy
   expect(everything).toHaveLength((rows[0]?.count ?? 0) + 1);
 });
 
-test('the CSV has the sales tax that a booking was sold with, in a column of its own', async () => {
+test('exports a booking’s sales tax in its own CSV column', async () => {
   const email = 'taxed@example.com';
   const [id] = await seedOrders(db, 1, { email, phone: '(503) 555-0133', name: 'Tess Taxed' });
   const line = { quantity: 1, order_id: id, kind: 'tax', item_id: 'CA', name: 'Sales tax' };

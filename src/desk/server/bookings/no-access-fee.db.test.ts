@@ -23,7 +23,7 @@ async function rowOf(id: VisitId) {
   return rows.find(({ visit }) => visit.id === id);
 }
 
-/** Paid, agreed to a fee of $50, and its crew has come and could not get in. */
+/** Paid, with an agreed fee of $50; the crew came but could not get in. */
 async function closedDoor(fee: number | null = 5_000): Promise<{ id: OrderId; visitId: VisitId }> {
   const id = await paid();
   await sql`
@@ -47,7 +47,7 @@ async function feeKinds(id: OrderId): Promise<string[]> {
   return kinds.filter((kind) => kind.startsWith('fee.'));
 }
 
-test('a booking without a fee is reported as before, and none can be taken', async () => {
+test('lists a visit without access that has no fee, and refuses to take one', async () => {
   const { id, visitId } = await closedDoor(null);
   expect((await rowOf(visitId))?.noAccessFee).toBeNull();
   const taken = await decide(visitId, { act: 'fee', cents: 5_000 });
@@ -55,7 +55,7 @@ test('a booking without a fee is reported as before, and none can be taken', asy
   expect((await findOrder(db, id))?.status).toBe('confirmed');
 });
 
-test('nothing is taken until someone presses; then the rest goes back, and the booking is over', async () => {
+test('takes the fee only when someone decides to, then refunds the rest and ends the booking', async () => {
   const { id, visitId } = await closedDoor();
   expect((await rowOf(visitId))?.noAccessFee).toEqual({ cents: 5_000, chargedCents: 0 });
   expect(await feeKinds(id)).toEqual([]);
@@ -71,7 +71,7 @@ test('nothing is taken until someone presses; then the rest goes back, and the b
   expect(cancelled?.event).toMatchObject({ reason: { code: 'no-access' } });
 });
 
-test('nothing: the fee is waived for a reason, the visit is off, and the booking needs a time', async () => {
+test('deciding on nothing waives the fee for a reason, cancels the visit, and lists the booking for a time', async () => {
   const { id, visitId } = await closedDoor();
   for (const reason of [null, '']) {
     const unsaid = await decide(visitId, { act: 'nothing', reason });
@@ -89,7 +89,7 @@ test('nothing: the fee is waived for a reason, the visit is off, and the booking
   expect(payment).toMatchObject({ amount_cents: 27_500, refunded_cents: 0 });
 });
 
-test('nothing, where no fee was agreed on, needs no reason; nobody gets the mail of a crew that does not come', async () => {
+test('deciding on nothing needs no reason without an agreed fee, and marks the canceled visit as no access', async () => {
   const { id, visitId } = await closedDoor(null);
   expect((await decide(visitId, { act: 'nothing', reason: null })).status).toBe(200);
   const off = (await eventsOf(db, id)).find(({ kind }) => kind === 'visit.cancelled');
@@ -97,7 +97,7 @@ test('nothing, where no fee was agreed on, needs no reason; nobody gets the mail
   expect(await feeKinds(id)).toEqual([]);
 });
 
-test('a visit that its crew got into is not called off as one with a closed door', async () => {
+test('refuses to decide on a visit that has no report of a closed door', async () => {
   const id = await paid();
   const visitId = await visitSoon(db, id, crewId, -3);
   const { row_version: version } = (await findVisit(db, visitId)) ?? {};
@@ -126,7 +126,7 @@ async function onPhone(visitId: VisitId) {
   return visits.find(({ id }) => id === visitId);
 }
 
-test('another time takes back that nobody could get in: no row, no fee, and the crew goes again', async () => {
+test('moving the visit clears the no-access report and its fee, and sends the crew again', async () => {
   const { id, visitId } = await closedDoor();
   const { starts_at: before } = (await findVisit(db, visitId)) ?? {};
   if (before === undefined) throw new Error('no visit');
@@ -137,10 +137,10 @@ test('another time takes back that nobody could get in: no row, no fee, and the 
   const taken = await owner.post(`/visits/${visitId}/no-access`, { version, decision });
   expect(taken).toMatchObject({ status: 409, body: { code: 'no-access-fee-differs' } });
   expect(await onPhone(visitId)).toMatchObject({ state: 'planned', since: expect.any(String) });
-  // A phone without a connection tells later what happened before.
+  // An offline phone reports later what happened before the move.
   await phone.send([phoneEvent('no-access', visitId, { at: inHours(-1) })]);
   expect(await rowOf(visitId)).toBeUndefined();
-  // Back where it stood, by Undo: it is as it was.
+  // Undo moves it back to its old time, which restores the report.
   await move(visitId, before);
   expect(await rowOf(visitId)).toMatchObject({ noAccessFee: { cents: 5_000 } });
   expect(await onPhone(visitId)).toMatchObject({ since: null });
@@ -150,7 +150,7 @@ test('another time takes back that nobody could get in: no row, no fee, and the 
   expect((await findOrder(db, id))?.status).toBe('confirmed');
 });
 
-test('a visit that was finished and then moved has not begun, and is not closed before its start', async () => {
+test('refuses to complete a finished visit that was moved to the future before its new start', async () => {
   const id = await paid();
   const visitId = await visitSoon(db, id, crewId, -3);
   await phone.send([
@@ -163,7 +163,7 @@ test('a visit that was finished and then moved has not begun, and is not closed 
   expect(closed).toMatchObject({ status: 409, body: { code: 'not-begun' } });
 });
 
-test('a move of the office stops nobody’s clock', async () => {
+test('moving a visit in progress does not stop the crew’s clock', async () => {
   const id = await paid();
   const visitId = await visitSoon(db, id, crewId, -1);
   await phone.send([phoneEvent('start', visitId, { at: inHours(-0.5) })]);

@@ -25,7 +25,7 @@ interface Reported {
   readonly no_access_fee_cents: Cents | null;
 }
 
-/** The fees that are due for visits that a crew could not get into; most have none. */
+/** The fees due for visits without access; most visits have none. */
 export async function noAccessFees(
   db: Db,
   rows: readonly Reported[],
@@ -44,8 +44,8 @@ export async function noAccessFees(
 }
 
 /**
- * Takes the fee that was agreed to, with the crew's proof: the booking is over, and the rest of what was paid
- * goes back. Never done without a person's press.
+ * Takes the agreed fee, with the crew's proof. This ends the booking and refunds the rest of what was paid.
+ * Runs only when a person decides to.
  * @throws a problem: 404, 409 changed, its crew got in, or another fee is due
  */
 export async function takeNoAccessFee(
@@ -71,9 +71,9 @@ export async function takeNoAccessFee(
 }
 
 /**
- * Takes nothing, and calls the visit off: the booking stands, and its customer is told that there is no fee. One
- * that was due is waived for a reason, which stays with the booking.
- * @throws a problem: 404, 409 changed, or its crew got in; 422 a fee is due, and nobody said why not
+ * Takes nothing and cancels the visit, but keeps the booking. The customer gets an email that there is no fee. A fee
+ * that was due is waived for a reason, which is stored.
+ * @throws a problem: 404, 409 changed, or its crew got in; 422 a fee is due, and no reason was given
  */
 export async function leaveNoAccess(
   deps: BookingDeps,
@@ -95,7 +95,7 @@ export async function leaveNoAccess(
   });
 }
 
-/** A visit that its crew could not get into, and the fee that is due for it. @throws a problem: 404, 409 */
+/** A visit that its crew could not get into, with the fee due for it. @throws a problem: 404, 409 */
 async function closedDoor({ db }: BookingDeps, id: VisitId) {
   const visit = await findVisit(db, id);
   const order = visit?.order_id == null ? undefined : await findOrder(db, visit.order_id);

@@ -11,7 +11,7 @@ import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';
 import { waiting } from './waiting-queries.ts';
 
-/** Of an invoice, which says its own name. */
+/** For an invoice, which has its own name. */
 export interface OwedInvoice {
   readonly id: InvoiceId;
   readonly number: number;
@@ -24,12 +24,12 @@ interface Debt {
   kind: PaymentKind;
   owed_cents: Cents;
   since: Date;
-  /** The day on which an invoice is due; null: it was due as it was owed. */
+  /** The due date of an invoice; null for anything else, which is due at once. */
   due_on: string | null;
   invoice: OwedInvoice | null;
 }
 
-/** Bookings whose own price is not paid, and stands on no invoice, of those that `where` says. */
+/** The bookings that match `where` whose own price is unpaid and not on an invoice. */
 function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
   return sql<Debt>`
     select done.id, done.id as order_id, 'booking' as kind,
@@ -47,12 +47,12 @@ function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
 }
 
 const isCompleted = sql`done.status in ${literally(statusesThat(isDone))}`;
-/** Done, and someone is to come once more: what it owes it owes on. */
+/** Done, with another visit to come: it still owes what it owed. */
 const isToComeAgain = sql`done.status in ${literally(statusesThat(isToCome))} and done.id in (
   select order_id from visit_facts where purpose is not null and state = 'confirmed'
 )`;
 
-/** Everything that is owed; indexes: orders_owed, visits_once_more, and what of payments is not paid. */
+/** Everything owed. Indexes: orders_owed, visits_once_more, and those on unpaid payments. */
 function debts(): RawBuilder<Debt> {
   return sql<Debt>`(
     ${unpaidBookings(isCompleted)}
@@ -71,7 +71,7 @@ function debts(): RawBuilder<Debt> {
   )`;
 }
 
-/** What customers owe, the oldest first. */
+/** What customers owe, oldest first. */
 export function owedBookings(db: Db) {
   const query = db
     .selectFrom(debts().as('debt'))
@@ -82,7 +82,7 @@ export function owedBookings(db: Db) {
   return waiting(query, { at: sql`debt.since`, id: sql`debt.id` });
 }
 
-/** How many days each amount has been due: sums by the day count, on the business's own calendar. */
+/** Sums by the number of days since due, on the business's calendar. */
 export async function owedByDays(
   db: Db,
   today: string,

@@ -11,7 +11,7 @@ async function owed(after = ''): Promise<OwedAnswer> {
   return (await staff.get(`/owed${after}`)).body;
 }
 
-/** Done `daysAgo`, and not paid here. */
+/** Completed `daysAgo`, and not paid here. */
 async function done(daysAgo: number): Promise<OrderId> {
   const id = await paid();
   await sql`delete from payments where order_id = ${id}`.execute(db);
@@ -24,7 +24,7 @@ async function done(daysAgo: number): Promise<OrderId> {
   return id;
 }
 
-test('what is owed has a total and a list, the oldest first, and goes as it is paid', async () => {
+test('totals and lists what is owed, oldest first, and drops it once paid', async () => {
   expect(await owed()).toMatchObject({ totalCents: 0, count: 0, rows: [], next: null });
   const newer = await done(1);
   const older = await done(9);
@@ -65,6 +65,6 @@ test('a bill that the card did not pay is owed', async () => {
   });
 });
 
-test('a page that is none is told so', async () => {
+test('refuses an invalid cursor', async () => {
   expect((await staff.get('/owed?after=nonsense')).status).toBe(422);
 });

@@ -23,7 +23,7 @@ test.each([
   ['plan.ending', { subscriptionRef: 'sub_1' }, plan, 'subscriptions/sub_1'],
   ['order.created', {}, visit, null],
   ['payment.received', {}, visit, null],
-])('%s leads to where the processor shows it', (kind, details, order, page) => {
+])('%s links to the processor’s page about it', (kind, details, order, page) => {
   const address = page === null ? null : `https://dashboard.stripe.com/test/${page}`;
   expect(pageOfEvent(readOrderEvent(kind, details), order, payments, pages)).toBe(address);
 });

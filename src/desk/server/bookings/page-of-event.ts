@@ -19,7 +19,7 @@ export function pageOfEvent(
     return intent === null ? null : pages.ofPayment(intent);
   }
   if (!('sessionRef' in event)) return null;
-  // What its own card page has brought: of a plan the subscription.
+  // The result of its own checkout page: for a plan, the subscription.
   if (order.subscription_ref !== null) return pages.ofPlan(order.subscription_ref);
   return order.payment_intent_ref === null ? null : pages.ofPayment(order.payment_intent_ref);
 }

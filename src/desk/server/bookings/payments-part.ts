@@ -27,7 +27,7 @@ import { reasonText } from '#registry/words.ts';
 import { owedOf, refundsOf, type sessionRefs } from './detail-queries.ts';
 import { lateFeeOf } from './fee-to-decide.ts';
 
-/** Every payment of a booking with its refunds; why money went back, in a language. */
+/** Every payment of a booking with its refunds, and refund reasons in a language. */
 export async function paymentsPart(
   db: Db,
   order: Order,
@@ -83,7 +83,7 @@ function invoiceOf({ invoice_id: id, details: { number } }: Payment): BookingPay
   return id === null || number === undefined ? null : { id, number };
 }
 
-/** Nothing, where a bank holds more than there was. */
+/** Zero if a bank withholds more than was left. */
 function leftOf({ amount_cents, taken_cents }: Payment, back: Cents): Cents {
   return maxCents(subtractCents(amount_cents, sumCents([back, taken_cents])), noCents);
 }
@@ -100,7 +100,7 @@ function toldOfDispute(dispute: Dispute): PaymentDispute {
   };
 }
 
-/** What of its promise a try has left owed; null if it is not the latest try of one. */
+/** What is owed of the refund that this try belongs to; null unless it is the latest try of one. */
 function owedBy(promises: readonly OwedRefund[], id: RefundId): OwedPart | null {
   const promise = promises.find(({ tried_id }) => tried_id === id);
   if (promise === undefined) return null;
@@ -121,7 +121,7 @@ function monthStart({ paid_at }: Order, payment: Payment): string | null {
   return (known ?? created_at).toISOString();
 }
 
-/** Whether it was paid on a card page of that bill, or of the booking: nothing else leads to a page. */
+/** Whether it was paid on the checkout page of that bill or booking; no other payment links to a page. */
 function isPageOf({ id, kind, method }: Payment, billId: PaymentId | null): boolean {
   if (method !== 'card' || kind === 'plan-month') return false;
   return billId === (isBill(kind) ? id : null);
@@ -132,17 +132,17 @@ function refsOf(payment: Payment, session: string | undefined): string[] {
   return refs.filter((ref) => ref !== null && ref !== undefined);
 }
 
-/** When the booking's money moves, where it is not all before the visit. */
+/** When the booking's money moves, unless all of it moves before the visit. */
 export async function termsPart(db: Db, orderId: OrderId): Promise<BookingDetail['terms']> {
   const mandate = await mandateOf(db, orderId);
   if (mandate === undefined) return null;
-  // The next: a series may have one for each visit.
+  // The next charge: a series may have one for each visit.
   const planned = (await duesOf(db, orderId)).findLast(({ state }) => state === 'planned');
   const chargeAt = planned?.charge_at.toISOString() ?? null;
   return { words: mandate.words, chargeAt, hold: await toldHold(db, orderId) };
 }
 
-/** What canceling costs now, and where it would come from. */
+/** The cost of canceling now, and where it would come from. */
 export async function lateFeePart(
   deps: Parameters<typeof lateFeeOf>[0],
   order: Order,

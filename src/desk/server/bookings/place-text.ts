@@ -4,7 +4,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { wordsOf } from '#registry/words.ts';
 
-/** An order's home in the reader's language. What the catalog does not name stands for itself. */
+/** An order's home in the reader's language. Values missing from the catalog are shown as is. */
 export function homeText(
   catalogue: CatalogueContent,
   order: Pick<Order, 'bedroom_bath' | 'size_category'>,

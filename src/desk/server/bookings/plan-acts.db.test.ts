@@ -10,7 +10,7 @@ import { allKept } from '#test/seen-payments.ts';
 
 const { db, deps, statusOf, owner, staff, paid, detail } = await bookingDesk();
 
-test('a living plan can be ended by the owner, and only a living one', async () => {
+test('lets an owner end an active plan, and refuses to end any other', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await paid(plan);
   const order = await findOrder(db, id);
@@ -24,7 +24,7 @@ test('a living plan can be ended by the owner, and only a living one', async () 
   expect((await detail(id)).offers).toMatchObject({ endPlan: false });
 });
 
-test('an owner ends a plan with its month, and keeps it after all', async () => {
+test('lets an owner end a plan with its month, and change their mind', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await paid(plan);
   const order = await findOrder(db, id);
@@ -44,7 +44,7 @@ test('an owner ends a plan with its month, and keeps it after all', async () => 
   expect((await owner.post(`/bookings/${id}/plan-keep`, { version })).status).toBe(409);
 });
 
-test('a plan that could not be ended is on Today until it has, and the owner tries again', async () => {
+test('lists a plan that could not be ended on Today, and lets the owner retry', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await paid(plan);
   const order = await findOrder(db, id);

@@ -14,7 +14,7 @@ import { todaySection } from '#test/console-caller.ts';
 const { world, db, deps, statusOf, owner, colleague, staff, paid, detail, kinds } =
   await bookingDesk();
 
-test('two refunds at once refund the money once', async () => {
+test('two simultaneous refunds refund the money once', async () => {
   const id = await paid();
   const { version, payments } = await detail(id);
   const wish = {
@@ -35,7 +35,7 @@ test('two refunds at once refund the money once', async () => {
   });
 });
 
-test('staff can neither refund, nor cancel with a refund, nor decline an emergency', async () => {
+test('refuses staff who try to refund, to cancel with a refund, or to decline an emergency', async () => {
   const id = await paid({
     serviceType: { id: 'emergency-cleanup' },
     amount: 350,
@@ -65,7 +65,7 @@ test('staff can neither refund, nor cancel with a refund, nor decline an emergen
   expect(await kinds(id)).toEqual(['emergency.answered']);
 });
 
-test('why the server gave money back is told in the operator’s language, an operator’s reason as written', async () => {
+test('shows the server’s refund reason in the operator’s language, and an operator’s own as written', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
   for (const reason of [{ code: 'paid-already' }, { text: 'Came late' }] as const) {
@@ -82,7 +82,7 @@ test('why the server gave money back is told in the operator’s language, an op
   expect(reasons.sort()).toEqual(['Came late', reasonTexts['paid-already']]);
 });
 
-test('a payment of another booking cannot be refunded here', async () => {
+test('refuses to refund another booking’s payment', async () => {
   const [mine, other] = [await paid(), await paid()];
   const { version } = await detail(mine);
   const paymentId = (await detail(other)).payments[0].id;
@@ -96,7 +96,7 @@ test('a payment of another booking cannot be refunded here', async () => {
   expect((await owner.post(`/bookings/${mine}/refund`, wish)).status).toBe(404);
 });
 
-test('a refund that did not go through waits for someone until its own retry did', async () => {
+test('lists a failed refund until its own retry succeeds', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
   const wish = {
@@ -122,7 +122,7 @@ test('a refund that did not go through waits for someone until its own retry did
   expect(await todaySection(owner, 'failed-refunds')).toMatchObject({ count: 0, rows: [] });
 });
 
-test('an owner stops a refund that is refused again and again; staff cannot', async () => {
+test('lets an owner, but not staff, stop a refund that keeps failing', async () => {
   const id = await paid();
   const [payment] = await paymentsOf(db, id);
   const refund: typeof deps.processor.refund = async () => ({
@@ -158,7 +158,7 @@ test('an owner stops a refund that is refused again and again; staff cannot', as
   expect(last?.act).toBe('booking.refund-stopped');
 });
 
-test('a month is refunded and the plan continues, unless its end is requested', async () => {
+test('refunds a month and continues the plan, unless its end is requested', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await paid(plan);
   const order = await findOrder(db, id);

@@ -12,9 +12,9 @@ import { actOnBooking } from './act-on-booking.ts';
 import { actOnVisit } from './act-on-visit.ts';
 
 /**
- * A visit was completed by mistake: it is open again, and so is its booking, while no money has moved
- * because of it (ruling 39).
- * @throws a problem: 404, 409 changed, nothing to reopen, or money moved, with which.
+ * Reopens a visit that was completed by mistake, and its booking, if no money has moved because of it
+ * (ruling 39).
+ * @throws a problem: 404, 409 changed, nothing to reopen, or money moved, with a list of it.
  */
 export function reopenCompleted(deps: BookingDeps, seen: Seen<VisitId>): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
@@ -23,7 +23,7 @@ export function reopenCompleted(deps: BookingDeps, seen: Seen<VisitId>): Promise
   });
 }
 
-/** The same for a booking: its latest visit that is done, or itself where it had none. */
+/** The same for a booking: reopens its latest completed visit, or the booking itself without visits. */
 export function reopenBooking(deps: BookingDeps, seen: Seen<OrderId>): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, seen.id);
@@ -52,10 +52,10 @@ async function reopen(
     endsAt: visit?.ends_at.toISOString() ?? null,
   } as const;
   if (await orderLog.moveOrder(trx, order.id, 'confirmed', event, by.actor)) {
-    // Where a status moves too, the visit's own event does not keep the next visit.
+    // If a status changes too, the visit's own event does not keep the next visit.
     return keepNextVisit(trx, order.id);
   }
-  // Only a visit of a booking that goes on can be open again without it.
+  // If the booking keeps its status, only a visit of an active booking can reopen.
   if (visit === null || !isToCome(order.status)) fail('reopening-needs-done');
   await orderLog.appendEvent(trx, order.id, event, by.actor);
 }

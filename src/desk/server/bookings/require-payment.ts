@@ -4,7 +4,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { refundsOf } from './detail-queries.ts';
 
-/** @throws a problem: 404 where the payment is another booking's, or there is none. */
+/** @throws a problem: 404 for an unknown payment or another booking's. */
 export async function requirePaymentOf(
   db: Db,
   orderId: OrderId,
@@ -14,7 +14,7 @@ export async function requirePaymentOf(
   if (payment?.order_id !== orderId) fail('payment-of-another-booking');
 }
 
-/** @throws a problem: 404 where the refund is another payment's, or there is none. */
+/** @throws a problem: 404 for an unknown refund or another payment's. */
 export async function requireRefundOf(
   db: Db,
   orderId: OrderId,

@@ -20,7 +20,7 @@ import { fillEvidence } from './proof/fill-evidence.ts';
 import { tickDuty } from './tick-duty.ts';
 import { todayOf, todaySection } from './today.ts';
 
-/** The console's bookings: lists, one of them, and what operators keep about it. */
+/** The console's bookings: lists, single bookings, and what operators record about them. */
 export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, catalogues, settings } = deps;
   const routes = new Hono<AppEnv>();

@@ -3,7 +3,7 @@ import { findOrder } from '#orders/server/orders.ts';
 import { findPlan } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** Whether a booking has begun a plan that has not ended; what the plan is may not be known yet. */
+/** Whether a booking started a plan that has not ended; the plan's details may be unknown so far. */
 export async function runsPlan(db: Db, id: OrderId): Promise<boolean> {
   const order = await findOrder(db, id);
   if (order === undefined || order.subscription_ref === null) return false;

@@ -11,7 +11,7 @@ const world = await paymentWorld();
 const { db, app, deps, book, act, call } = world;
 const post = await mailWorld(db);
 
-test('staff send the customer of an unpaid booking an email whose link leads to the payment page', async () => {
+test('staff email the customer of an unpaid booking a link to its payment page', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { orderId } = await book();
   const { version, offers } = (await staff.get(`/bookings/${orderId}`)).body;
@@ -30,7 +30,7 @@ test('staff send the customer of an unpaid booking an email whose link leads to 
   expect(await answer.json()).toEqual({ url: expect.stringMatching(/^http/) });
 });
 
-test('no link is offered, or sent, to who left no email', async () => {
+test('offers and sends no link to a customer without an email', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { orderId } = await book();
   await db.updateTable('orders').set({ customer_email: '' }).where('id', '=', orderId).execute();
@@ -40,7 +40,7 @@ test('no link is offered, or sent, to who left no email', async () => {
   expect(refused).toMatchObject({ status: 409, body: { code: 'link-without-email' } });
 });
 
-test('no link is sent for a booking that is paid, and an email that waits is dropped', async () => {
+test('refuses a link for a paid booking, and drops a queued email', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { orderId, session } = await book();
   const { version } = (await staff.get(`/bookings/${orderId}`)).body;
@@ -64,7 +64,7 @@ test('no link is sent for a booking that is paid, and an email that waits is dro
   expect(refused.status).toBe(409);
 });
 
-test('who has paid a part is asked for the rest, and not told that nothing is paid', async () => {
+test('asks a customer who paid a part for the rest, and does not say that nothing is paid', async () => {
   const staff = await signedIn(app, db, 'staff');
   const { orderId, session } = await book();
   await act(`sessions/${session}/pay`);

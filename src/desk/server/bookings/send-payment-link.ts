@@ -13,8 +13,8 @@ import { fail } from '#platform/server/http/problem.ts';
 import { actOnBooking } from './act-on-booking.ts';
 
 /**
- * Emails the customer of an unpaid booking a link to its page, where it can be paid.
- * @throws a problem: 404, 409 changed, there is nothing to pay, or no email.
+ * Emails the customer of an unpaid booking a link to its page, where they can pay.
+ * @throws a problem: 404, 409 changed, nothing to pay, or no email.
  */
 export function sendPaymentLink(
   { db, orderLog, now }: BookingDeps,

@@ -7,8 +7,8 @@ import { setDuty, type Tick } from './detail-queries.ts';
 import { isVisitOf } from './visit-queries.ts';
 
 /**
- * Ticks a duty, or unticks it. Every visit of a plan has its own checklist; a one-time booking has
- * one, whenever its visit is.
+ * Checks or unchecks a duty. Every visit of a plan has its own checklist; a one-time booking has only
+ * one.
  * @throws a problem: 404 no such visit of this booking, 422 a plan's duty without a visit.
  */
 export async function tickDuty(

@@ -18,11 +18,11 @@ import type { Db } from '#registry/tables.ts';
 import { LISTED } from './list-queries.ts';
 import { waiting } from './waiting-queries.ts';
 
-/* What Today asks about money; indexes as in today-queries.ts. */
+/* Today's queries about money; indexes as in today-queries.ts. */
 
 const BOOKING = LISTED.map((column) => `orders.${column}` as const);
 
-/** Payments that are contested, while the bank waits for our answer; the nearest deadline first. */
+/** Disputed payments that the bank expects our answer on; nearest deadline first. */
 export function disputesToAnswer(db: Db) {
   const query = db
     .selectFrom('dispute_facts as dispute')
@@ -42,7 +42,7 @@ export function disputesToAnswer(db: Db) {
   return waiting(query, { at: sql`dispute.answer_by`, id: sql`md5(dispute.dispute_ref)::uuid` });
 }
 
-/** Paid, but not what the booking, or a bill of it that still waits, costs, of any age. */
+/** Payments of any age that differ from the price of the booking, or of an open bill of it. */
 export function mismatchedPayments(db: Db) {
   const query = db
     .selectFrom('payment_attempt_facts as attempt')
@@ -72,10 +72,10 @@ export function mismatchedPayments(db: Db) {
   return waiting(query, { id: sql`attempt.id` });
 }
 
-/** What of a booking's own price has not come. */
+/** The unpaid part of a booking's own price. */
 const owedOfPrice = sql<Cents>`orders.total_cents - ${cameOfPrice(sql`orders.id`)}`;
 
-/** Saved cards on which nothing is held; the next visit first. */
+/** Saved cards without a hold; the next visit first. */
 export function declinedHolds(db: Db, now: Date) {
   const query = db
     .selectFrom(declinedHoldRows(now).as('hold'))
@@ -87,7 +87,7 @@ export function declinedHolds(db: Db, now: Date) {
   return waiting(query, { at: sql`hold.visit_starts_at`, id: sql`hold.id` });
 }
 
-/** Charges of saved cards that wait for their hour, or were stopped before it; the next first. */
+/** Scheduled charges of saved cards, also stopped ones; the next first. */
 export function dueCharges(db: Db) {
   const query = db
     .selectFrom(waitingCharges().as('due'))
@@ -99,7 +99,7 @@ export function dueCharges(db: Db) {
   return waiting(query, { at: sql`due.charge_at`, id: sql`due.id` });
 }
 
-/** Saved cards that were not charged, of what is still owed. */
+/** Saved cards that were not charged, for what is still owed. */
 export function refusedCharges(db: Db) {
   const query = db
     .selectFrom(failedCharges().as('due'))
@@ -111,7 +111,7 @@ export function refusedCharges(db: Db) {
   return waiting(query, { id: sql`due.id` });
 }
 
-/** Series whose visits cost more than was agreed to: each is paid by its link. */
+/** Series whose visits cost more than the customer agreed to; each is paid by its link. */
 export function visitsByLink(db: Db) {
   const query = db
     .selectFrom(openGaps().as('gap'))
@@ -122,7 +122,7 @@ export function visitsByLink(db: Db) {
   return waiting(query, { id: sql`gap.id` });
 }
 
-/** Bookings that were not paid in the end, booked since `sinceId`: older ones nobody will rescue. */
+/** Bookings whose payment failed, since `sinceId`; older ones are past saving. */
 export function failedPayments(db: Db, sinceId: string) {
   const query = db
     .selectFrom('order_facts as orders')
@@ -133,7 +133,7 @@ export function failedPayments(db: Db, sinceId: string) {
   return waiting(query, { id: sql`orders.id` });
 }
 
-/** Bills and months of plans that are not paid: the bank refused them, wants the cardholder, or was not asked. */
+/** Unpaid bills and months of plans: declined, waiting for the cardholder, or never sent to a bank. */
 export function openBills(db: Db) {
   const query = db
     .selectFrom('payment_facts as payment')
@@ -152,7 +152,7 @@ export function openBills(db: Db) {
   return waiting(query, { id: sql`payment.id` });
 }
 
-/** Plans that should have ended at once, and that the processor has not ended in many tries. */
+/** Plans that should have ended at once, but did not after many tries at the processor. */
 export function unendedPlans(db: Db) {
   const query = db
     .selectFrom('plan_end_facts as ending')
@@ -166,7 +166,7 @@ export function unendedPlans(db: Db) {
   });
 }
 
-/** Money that should have gone back and is still owed. */
+/** Refunds that are still owed. */
 export function failedRefunds(db: Db) {
   const owed = owedRefunds(sql`refunds.payment_id`).as('owed');
   const query = db
@@ -180,7 +180,7 @@ export function failedRefunds(db: Db) {
   return waiting(query, { at: sql`owed.tried_at`, id: sql`refunds.id` });
 }
 
-/** What the processor's books and ours say differently, and nobody has resolved. */
+/** Unresolved differences between the processor's books and ours. */
 export function openDifferences(db: Db) {
   const query = db
     .selectFrom('reconciliation_difference_facts as difference')

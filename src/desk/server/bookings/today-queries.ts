@@ -8,8 +8,8 @@ import { LISTED } from './list-queries.ts';
 import { countOf, waiting } from './waiting-queries.ts';
 
 /*
- * What Today asks about bookings. Each question has a partial index that holds only what waits
- * (migration 0007): if its conditions change here, they change there.
+ * Today's queries about bookings. Each has a partial index with the same conditions (migration 0007): change
+ * both together.
  */
 
 const TO_COME = literally(statusesThat(isToCome));
@@ -47,7 +47,7 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
-/** Visits that a crew's phone said it has left, or could not get into, and that are still open. */
+/** Open visits that a crew's phone reported as left or without access. */
 export function reportedVisits(db: Db) {
   const visits = db
     .selectFrom('visit_facts as visit')
@@ -67,14 +67,14 @@ export function reportedVisits(db: Db) {
   return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
-/** Visits that were to be before, and nobody said what happened to them. What lacks a crew goes on to wait. */
+/** Past visits that are still open. Visits without a crew stay in the waiting list. */
 export function unclosedVisits(db: Db, before: Date) {
   const visits = db
     .selectFrom('visit_facts as visit')
     .where('visit.state', '=', 'confirmed')
     .where('visit.starts_at', '<', before)
     .where(({ not }) => not(lacksCrew('visit')))
-    // Those are told as what their crew reports.
+    // Those are in the list of crew reports.
     .where(sql<boolean>`${lastSaid} is distinct from 'finished'`)
     .where(sql<boolean>`${lastSaid} is distinct from 'no-access'`);
   const query = visits
@@ -97,8 +97,8 @@ export function waitingEmergencies(db: Db) {
 }
 
 /**
- * Paid, and nobody has agreed on a time. An emergency that waits for a call is in its own list;
- * one that was answered comes first here.
+ * Paid bookings without a confirmed time. An unanswered emergency is in its own list; an answered one
+ * comes first here.
  */
 export function bookingsWithoutTime(db: Db) {
   const query = db
@@ -111,7 +111,7 @@ export function bookingsWithoutTime(db: Db) {
   return waiting(query, { at, id: ORDER_ID });
 }
 
-/** Some bookings, by their ids. */
+/** Bookings by their ids. */
 export async function bookingsOf(db: Db, ids: readonly OrderId[]) {
   const rows = await db
     .selectFrom('order_facts as orders')
@@ -131,8 +131,8 @@ export function bookingsWithoutAddress(db: Db) {
 }
 
 /**
- * Another time that was requested since one was last agreed on: the newest wish of each booking,
- * where its oldest one stands, so that who asks again loses no place.
+ * Requests for another time since the last confirmed time: the newest request of each booking, at the position of its
+ * oldest one, so that asking again does not lose the place in line.
  */
 export function openTimeRequests(db: Db) {
   const oldest = db
@@ -181,7 +181,7 @@ export function openEnquiries(db: Db) {
   return waiting(query, { id: sql`message.id` });
 }
 
-/** Emails and events to the CRM that were given up. */
+/** Emails and events to the CRM that we stopped retrying. */
 export function parkedMessages(db: Db) {
   const query = db
     .selectFrom('outbox_message_facts as message')

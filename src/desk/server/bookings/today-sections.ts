@@ -75,10 +75,10 @@ export interface TodayDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl' | 'stripe'>;
 }
 
-/** With what all sections tell visits by. */
+/** Includes what all sections need to describe visits. */
 export type SectionDeps = TodayDeps & { readonly teller: VisitTeller };
 
-/** A question whose rows are told as the console takes them. */
+/** A query whose rows have the console's format. */
 export interface Section<Row> {
   page(from: Position | null, most: number): Promise<{ row: Row; position: Position }[]>;
   count(): Promise<number>;
@@ -90,7 +90,7 @@ type Sections = {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What each section of Today asks, and how it tells what it found. */
+/** The query of each section of Today, and the format of its rows. */
 export const todaySections: Sections = {
   visits: (deps) => withMessages(deps),
   emergencies: ({ db }) =>
@@ -283,7 +283,7 @@ function bookingRow(order: ListedOrder, id: string) {
   return { id, booking: rowOf(order) };
 }
 
-/** What is known only once all of it was looked at, in its own order. */
+/** A section that must be read in full, in its own order. */
 function whole<Row extends { readonly id: string }>(
   read: () => Promise<readonly Row[]>,
 ): Section<Row> {
@@ -304,7 +304,7 @@ function whole<Row extends { readonly id: string }>(
   };
 }
 
-/** The oldest of what waits are its rows; all of it counts. */
+/** Pages through the visits that wait, oldest first, with the total count. */
 function withWaiting({
   db,
   settings,
@@ -320,7 +320,7 @@ function withWaiting({
   return { page, count: async () => (await read()).count };
 }
 
-/** A page of visits with what their crews report of each, which is read for the page alone. */
+/** A page of visits with their crews' reports, which are read only for that page. */
 function withReports({ db, teller }: SectionDeps): Section<CrewReportRow> {
   const { page, count } = reportedVisits(db);
   return {
@@ -345,7 +345,7 @@ function withReports({ db, teller }: SectionDeps): Section<CrewReportRow> {
   };
 }
 
-/** The visits of today, with what their crews tell the office. */
+/** Today's visits with their crews' messages to the office. */
 function withMessages(deps: SectionDeps): Section<TodayVisit> {
   const { db } = deps;
   const { page, count } = visitsBetween(db, dayStart(deps), dayStart(deps, 1));
@@ -401,7 +401,7 @@ function visitRow(
   };
 }
 
-/** The business's day, or `later` days on. */
+/** The start of the business's day, or of the one `later` days after it. */
 function dayStart({ now, settings }: TodayDeps, later = 0): Date {
   const { timeZone } = settings.business;
   return startOfDay(dayAt(now.getTime(), timeZone), timeZone, later);

@@ -18,10 +18,10 @@ import { seedOrders } from '#test/seed-orders.ts';
 const world = await paymentWorld({ SCHEDULING_WIDGET_URL: 'https://widget.example.com/' });
 const { db, app, deps, book, act } = world;
 const staff = await signedIn(app, db, 'staff');
-/** More than a page of a section holds. */
+/** More than one page of a section. */
 const MANY = 61;
 
-/** Bare orders of a status, oldest first. */
+/** Minimal orders with a status, oldest first. */
 async function orders(status: string, changes = sql`paid_at = created_at`): Promise<string[]> {
   const ids = await seedOrders(db, MANY);
   await sql`
@@ -31,7 +31,7 @@ async function orders(status: string, changes = sql`paid_at = created_at`): Prom
   return ids;
 }
 
-/** Something next to each of so many orders; returns its ids, the oldest first. */
+/** Inserts a row for each order and returns their ids, oldest first. */
 async function beside(ids: readonly string[], insert: ReturnType<typeof sql>): Promise<string[]> {
   return rowsOf(sql`
     with seeded as (
@@ -47,7 +47,7 @@ async function rowsOf(query: ReturnType<typeof sql>): Promise<string[]> {
 
 const visitsOn = (day: string) => async () => {
   const ids = await orders('confirmed');
-  // Many at the same moment: their ids decide.
+  // Many share one instant, so their ids decide.
   return beside(
     ids,
     sql`insert into visits (order_id, state, starts_at, ends_at)
@@ -110,14 +110,14 @@ async function declinedHolds(): Promise<string[]> {
 }
 
 /**
- * Tips are one row: what waits is the pay period. Invoices are issued, and gift cards
- * disputed, in the tests of their own areas. */
+ * Tips are one row, because the pay period waits. The tests of invoices and gift cards issue and dispute
+ * those. */
 type PagedSection = Exclude<TodaySectionName, 'tips-due' | 'overdue-invoices' | 'disputed-gifts'>;
 const pagedSections = todaySectionNames.filter(
   (name) => name !== 'tips-due' && name !== 'overdue-invoices' && name !== 'disputed-gifts',
 );
 
-/** How each section comes to have more than a page: the ids of its rows, or how many there are. */
+/** Fills each section with more than a page: returns the ids of its rows, or their number. */
 const filled: Record<PagedSection, () => Promise<string[]>> = {
   visits: visitsOn('0 days'),
   emergencies: () =>
@@ -231,7 +231,7 @@ const filled: Record<PagedSection, () => Promise<string[]>> = {
 async function emptied(): Promise<void> {
   await sql`truncate disputes, order_duties, time_requests, cancellation_requests, outbox_messages,
     contact_messages, plan_ends, reconciliation_differences cascade`.execute(db);
-  // The ledgers of credit and gift cards, which are append-only, name refunds.
+  // The ledgers of credit and gift cards are append-only and reference refunds.
   await db.deleteFrom('refunds').execute();
   await db.deleteFrom('visits').execute();
   await sql`update payment_attempts set state = 'failed' where state = 'mismatch'`.execute(db);
@@ -239,7 +239,7 @@ async function emptied(): Promise<void> {
   await sql`update orders set status = 'completed', is_emergency = false`.execute(db);
 }
 
-/** Every row of a section, a page after the other, with the count that each page told. */
+/** Every row of a section, page by page, with the counts that the pages report. */
 async function walk(name: TodaySectionName) {
   const rows: { id: string }[] = [];
   const counts = new Set<number>();
@@ -261,7 +261,7 @@ test.each(pagedSections)(
     expect({ count: first.count, shown: first.rows.length }).toEqual({ count: MANY, shown: 8 });
     const walked = await walk(name);
     expect(walked.counts).toEqual([MANY]);
-    // Where all have waited since the same moment, their ids decide.
+    // If all have waited since the same instant, their ids decide.
     const isByMoment = [
       'emergencies',
       'disputes',
@@ -273,14 +273,13 @@ test.each(pagedSections)(
     const inOrder = isByMoment || name === 'failed-refunds' ? ids.toSorted() : ids;
     expect(walked.ids).toEqual(name === 'cancellations' ? ids.toSorted() : inOrder);
     expect(first.rows.map(({ id }) => id)).toEqual(walked.ids.slice(0, 8));
-    // A page that begins behind a row continues there, also when those before it were handled in
-    // the meantime.
+    // A page continues after its cursor's row, even if earlier rows were handled in the meantime.
     const next = (await staff.get(`/today/${name}?after=${first.next}`)).body as TodaySection;
     expect(next.rows[0]?.id).toBe(walked.ids[8]);
   },
 );
 
-test('a section that is none, and a page that is none, are told so', async () => {
+test('answers 404 for an unknown section and 422 for an invalid cursor', async () => {
   expect((await staff.get('/today/no-such-section')).status).toBe(404);
   expect((await staff.get('/today/disputes?after=nonsense')).status).toBe(422);
 });
@@ -298,7 +297,7 @@ async function waitsIn(name: TodaySectionName, orderId: OrderId): Promise<boolea
   return rows.some((row) => 'booking' in row && row.booking.id === orderId);
 }
 
-test('the nearest deadline of a dispute comes first, and an answered one waits no longer', async () => {
+test('lists the nearest deadline of a dispute first, and drops an answered one', async () => {
   await emptied();
   const [late, soon] = [await paid(), await paid()];
   const told = async (
@@ -342,7 +341,7 @@ test('the nearest deadline of a dispute comes first, and an answered one waits n
   expect((await todaySection(staff, 'disputes')).count).toBe(0);
 });
 
-test('what an outside widget had paid without an address waits for one', async () => {
+test('lists a booking paid through an outside widget without an address', async () => {
   const bookingId = randomUUID();
   const schedule = await world.call('/functions/v1/schedule', {
     bookingId,
@@ -358,7 +357,7 @@ test('what an outside widget had paid without an address waits for one', async (
   expect(await waitsIn('needs-time', known)).toBe(true);
 });
 
-test('another time that was requested waits until one is agreed on', async () => {
+test('lists a request for another time until a time is confirmed', async () => {
   const { orderId } = await paid();
   const confirm = async (from: string, visitId?: string) => {
     const { version } = (await staff.get(`/bookings/${orderId}`)).body;
@@ -379,7 +378,7 @@ test('another time that was requested waits until one is agreed on', async () =>
   expect(await waitsIn('time-requests', orderId)).toBe(false);
 });
 
-test('who asks for another time again keeps their place, and the newest wish is shown', async () => {
+test('keeps a customer’s place when they ask for another time again, and shows the newest request', async () => {
   await emptied();
   const [first, second] = [await paid(), await paid()];
   const asks = ({ orderId }: typeof first, note: string) =>
@@ -400,7 +399,7 @@ test('who asks for another time again keeps their place, and the newest wish is 
   ]);
 });
 
-test('who wants to cancel waits until the booking is over', async () => {
+test('lists a cancellation request until the booking is over', async () => {
   const { orderId } = await paid();
   await db.insertInto('cancellation_requests').values({ order_id: orderId }).execute();
   expect(await waitsIn('cancellations', orderId)).toBe(true);
@@ -408,7 +407,7 @@ test('who wants to cancel waits until the booking is over', async () => {
   expect(await waitsIn('cancellations', orderId)).toBe(false);
 });
 
-test('a visit of today stays when it is done, with the address and what the crew has to know', async () => {
+test('keeps a completed visit of today, with its address and what the crew must know', async () => {
   await emptied();
   const { orderId } = await paid();
   await sql`

@@ -11,11 +11,11 @@ import { loadTeller } from '#visits/server/visits.ts';
 import { owedSum } from './owed-queries.ts';
 import { type SectionDeps, type TodayDeps, todaySections } from './today-sections.ts';
 
-/** Of each section, where all of them are shown: what follows is still found on a phone. */
+/** How many rows of each section show at first, so that a phone still reaches the next section. */
 const FEW = 8;
 const PAGE = 50;
 
-/** What someone who opens the console has to see first. */
+/** What someone who opens the console must see first. */
 export async function todayOf(deps: TodayDeps): Promise<TodayAnswer> {
   const known = await withTeller(deps);
   const owed = owedSum(deps.db);
@@ -49,7 +49,7 @@ async function readPage<Name extends TodaySectionName>(
   const request = pageRequest({ after, before: undefined }, since);
   const found = await section.page(request.from, size + 1);
   const { rows, next } = pageOf(found, request, size, ({ position }) => position);
-  // What fits on its first page need not be counted.
+  // A section that fits on its first page needs no count query.
   const isWhole = request.from === null && next === null;
   return {
     name,

@@ -3,7 +3,7 @@ import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import { ownOfVisit, toldColumns, workerNames } from '#visits/server/visits.ts';
 
-/** Its visits in order of time; of very many, the last ones. */
+/** The booking's visits in order of time; at most the last 200. */
 export async function visitsOf(db: Db, orderId: OrderId) {
   const rows = await db
     .selectFrom('visit_facts as visit')

@@ -1,16 +1,16 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Position } from '#platform/server/http/cursor.ts';
 
-/** Where a row is in its question: since when, and its id, which decides between equals. */
+/** The position of a row in its query: since when it waits, and its id for equal times. */
 export interface Place {
-  /** ISO 8601 to the microsecond; null if the ids are in the order of time already. */
+  /** ISO 8601 to the microsecond; null if the ids are already in order of time. */
   readonly place_at: string | null;
   readonly place_id: string;
 }
 
-/** Something that waits for someone. */
+/** A paged list of things that need attention. */
 export interface Question<Row> {
-  /** Up to `most` rows behind a position, whatever waits longest first. */
+  /** Up to `most` rows after a position, longest wait first. */
   page(from: Position | null, most: number): Promise<(Row & Place)[]>;
   count(): Promise<number>;
 }
@@ -22,8 +22,8 @@ interface Order {
 }
 
 /**
- * A query without an order as a question: paged by keyset, and counted to the last row; by `count`
- * where a shorter query has the same rows.
+ * Turns an unordered query into a paged list: pages by keyset and counts all rows, or with `count` if a
+ * shorter query has the same rows.
  */
 export function waiting<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,

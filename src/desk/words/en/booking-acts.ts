@@ -1,6 +1,6 @@
 import type { TenderMethod } from '#orders/rules/payment-method.ts';
 
-/** What you can do with a booking, and what each dialog says about the money. */
+/** The acts on a booking, and what each dialog says about the money. */
 export const bookingActTexts = {
   wantsToCancel: 'The customer wants to cancel this booking. No money has moved yet.',
   mismatch: {
@@ -62,7 +62,7 @@ export const extraHoursTexts = {
     `${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount} is charged to the customer’s saved card now. If the bank wants the cardholder to confirm, you get a payment link.`,
   due: (hours: number, amount: string) =>
     `${hours} extra ${hours === 1 ? 'hour' : 'hours'}: ${amount}.`,
-  /** Where no card is saved. */
+  /** Without a saved card. */
   byLink: (isMailed: boolean) =>
     `No card is saved, so nothing is charged now. You get a payment link for the customer${isMailed ? ', and we email it to them' : ''}.`,
   aboveLimit: (most: string) => `You can bill at most ${most}. Ask an owner to bill more.`,
@@ -288,7 +288,7 @@ export const stopRefundTexts = {
     `This refund did not go through, and the customer’s page says that you owe them ${amount}. Stop it if you refunded the ${amount} another way. Stopping moves no money, and you can refund the payment again later.`,
 };
 
-/** One more visit to what is done, and what one visit has of its own. */
+/** An extra visit for a completed booking, and the note and add-ons of one visit. */
 export const ownVisitTexts = {
   add: 'Add a visit',
   title: 'Add a visit',

@@ -39,7 +39,7 @@ export const paymentTexts = {
   invoice: (number: number) => `Open invoice ${number}`,
   noteRefund: 'Record a refund',
   firstMonth: 'First month',
-  /** Of a bill that no bank was asked to pay. */
+  /** For a bill that no bank was asked to pay. */
   unpaid: 'not paid yet',
   states: {
     pending: 'on its way',
@@ -51,7 +51,7 @@ export const paymentTexts = {
     requested: 'requested',
     succeeded: 'completed',
   } satisfies Record<PaymentState | RefundState, string>,
-  /** Why a bank said no, by the processor's code; other codes are shown as they are. */
+  /** Why a bank declined, by the processor's code; other codes are shown as they are. */
   details: 'Details',
   failures: {
     no_saved_card: 'no card is saved',
@@ -68,7 +68,7 @@ export const paymentTexts = {
   },
   dueByHand: 'Refund, to pay back yourself',
   refundIs: (state: string) => `Refund, ${state}`,
-  /** By a bank: no refund. */
+  /** By a bank; not a refund. */
   disputes: {
     inquiry: 'The bank asks',
     open: 'Disputed, not decided yet',

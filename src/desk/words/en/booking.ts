@@ -1,4 +1,4 @@
-/** The page of a booking, by its sections. What can be done there stands in booking-acts.ts. */
+/** The page of a booking, by section. The acts on it are in booking-acts.ts. */
 export const bookingTexts = {
   title: 'Booking',
   loading: 'Loading the booking',
@@ -96,7 +96,7 @@ export const bookingTexts = {
     moved: (from: string, to: string) => `Moved from ${from} to ${to}.`,
     allMoved: (from: string, to: string) => `Moved with all that follow, from ${from} to ${to}.`,
     noCard: 'No card is saved for the extra hours. Send the payment link.',
-    /** Who did something, where it was not an operator. */
+    /** Who did something if it was not an operator. */
     actors: { visitor: 'the customer', processor: 'the card processor', system: 'the server' },
   },
 };

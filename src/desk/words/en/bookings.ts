@@ -1,4 +1,4 @@
-/** The list of bookings, and a booking wherever it stands in a list. */
+/** The list of bookings, and a booking in any other list. */
 export const bookingsTexts = {
   title: 'Bookings',
   download: 'Download CSV',

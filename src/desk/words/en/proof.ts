@@ -1,12 +1,12 @@
 import type { NoticeKind } from '#payments/rules/notice.ts';
 import { paymentTexts } from './booking-payments.ts';
 
-/** The file that proves what someone agreed to, was told and was charged, and who came (ruling 47). */
+/** The evidence of what someone agreed to, was sent and was charged, and who came (ruling 47). */
 export const proofTexts = {
   download: 'Download proof',
   title: (reference: string) => `Proof for booking ${reference}`,
   titleOfPerson: (who: string) => `Proof for ${who}`,
-  /** A section of one booking in the file of a person. */
+  /** The section of one booking in a person's file. */
   ofBooking: (reference: string, section: string) => `${reference}: ${section}`,
   madeAt: (when: string) => `Made on ${when}.`,
   customer: 'Customer',

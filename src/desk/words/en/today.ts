@@ -83,7 +83,7 @@ export const todayTexts = {
     undelivered: 'Not delivered',
   } satisfies Record<TodaySectionName, string>,
 
-  /** The same where there is little room. */
+  /** A shorter version for little room. */
   short: {
     visits: 'Visits',
     emergencies: 'Emergencies',
@@ -273,7 +273,7 @@ export const todayTexts = {
   },
 };
 
-/** Many past visits, completed at once. */
+/** Completing many past visits at once. */
 export const completeManyTexts = {
   open: 'Complete several',
   title: 'Which visits are done?',

@@ -24,7 +24,7 @@ async function runningPlan() {
   return id;
 }
 
-test('one file has what was agreed to, told and charged, and who came, and loads nothing', async () => {
+test('puts what was agreed to, sent and charged, and who came, in one file that loads nothing', async () => {
   const id = await runningPlan();
   const { payments } = (await owner.get(`/bookings/${id}`)).body;
   await visitDone(db, id);
@@ -47,13 +47,13 @@ test('one file has what was agreed to, told and charged, and who came, and loads
   ]) {
     expect(text).toContain(told);
   }
-  // Nothing is loaded from elsewhere, and nothing runs.
+  // Nothing loads from elsewhere, and nothing runs.
   expect(text).not.toMatch(/<script|<link|<img|src=|https?:/);
   const { rows } = (await owner.get('/audit')).body;
   expect(rows[0]).toMatchObject({ act: 'booking.proof-exported', subject: { id } });
 });
 
-test('what a person typed is text in it, and it is written in the reader’s language', async () => {
+test('escapes what a person typed, and writes in the reader’s language', async () => {
   const id = await runningPlan();
   const name = '<script>alert(1)</script>';
   expect((await owner.post(`/bookings/${id}/customer`, { name })).status).toBe(200);
@@ -64,14 +64,14 @@ test('what a person typed is text in it, and it is written in the reader’s lan
   expect(body).toContain(spanish.agreed);
 });
 
-test('the proof is the owner’s alone', async () => {
+test('lets only an owner download the proof', async () => {
   const id = await runningPlan();
   expect((await staff.get(`/bookings/${id}/proof`)).status).toBe(403);
   const unknown = '0198a000-0000-7000-8000-00000000dead';
   expect((await owner.get(`/bookings/${unknown}/proof`)).status).toBe(404);
 });
 
-test('an owner has the proof put into the form for the bank, and nothing is submitted', async () => {
+test('prepares the evidence for the bank at an owner’s request, and submits nothing', async () => {
   const id = await runningPlan();
   const { payments } = (await owner.get(`/bookings/${id}`)).body;
   const invoice = payments

@@ -32,15 +32,15 @@ type ToldNotice = Awaited<ReturnType<typeof toldNotices>>[number];
 
 export type ProofDeps = Pick<BookingDeps, 'db' | 'catalogues' | 'settings' | 'taxes' | 'now'>;
 
-/** Who downloads it, and in which language they read. */
+/** Who downloads it, and in which language. */
 export interface ProofReader {
   readonly operatorId: string;
   readonly language: Language;
 }
 
 /**
- * What one person was shown, agreed to, was told, was charged and got back, and who came when: one
- * HTML file, for a person to read and print. The audit log has who made it. @throws a problem: 404
+ * What one person was shown, agreed to, was sent, was charged and was refunded, and who came when: one
+ * HTML file to read and print. The audit log has who made it. @throws a problem: 404
  */
 export async function bookingProof(
   deps: ProofDeps,
@@ -57,7 +57,7 @@ export async function bookingProof(
   return proofPage({ ...proof, pictures });
 }
 
-/** The same as data, with the booking that it is of. @throws a problem: 404 */
+/** The same as data, with its booking. @throws a problem: 404 */
 export async function readProof(
   deps: ProofDeps,
   id: OrderId,
@@ -95,7 +95,7 @@ function contactText({ name, email, phone }: Contact): string {
   return [name, email, phone].filter((part) => part !== '').join(', ');
 }
 
-/** Of the proof of a person: who made one of their bookings, as people may share a phone. */
+/** For a person's proof: who made one of their bookings, since people may share a phone. */
 export function contactRow(
   { settings }: Pick<ProofDeps, 'settings'>,
   { bookedAt, customer }: BookingDetail,
@@ -106,7 +106,7 @@ export function contactRow(
   return { when, what: words.proof.customer, details: contactText(customer) };
 }
 
-/** Which person it is of, and when the company made it. */
+/** Who it is about, and when the company made it. */
 export function headOf(
   { settings, now }: Pick<ProofDeps, 'settings' | 'now'>,
   { name, email, phone }: Contact,
@@ -159,7 +159,7 @@ function agreedSection(
       texts.from(consent.ip ?? texts.unknown, consent.user_agent ?? texts.unknown),
     ].join(' '),
   }));
-  // The box of a rhythm was checked, or nothing was stored; a later yes is a press on their own page.
+  // The box for a rhythm was checked, or nothing was stored; a later yes is a press on their own page.
   const wayOf = (index: number) => {
     if (!service.comesAgain) return texts.ways.words;
     return index === 0 ? texts.ways.tick : texts.ways.again;
@@ -220,7 +220,7 @@ function moneyRows(teller: Teller, { payments }: BookingDetail): ProofRow[] {
     .map(({ moment, ...row }) => ({ when: at(teller, moment), ...row }));
 }
 
-/** When it was to be, who came, and when by the clocks of their phones. */
+/** When it was scheduled, who came, and when by their phones' clocks. */
 function visitRows(teller: Teller, { visits }: BookingDetail, reports: Reports): ProofRow[] {
   const { proof: texts } = teller.words;
   return visits
@@ -245,7 +245,7 @@ function visitRows(teller: Teller, { visits }: BookingDetail, reports: Reports):
     });
 }
 
-/** Who stood before a closed door, and what they tried. */
+/** Who found the door closed, and what they tried. */
 function noAccessDetails(
   texts: Words['proof'],
   { who, calls, waitedMinutes, note }: NoAccess,
@@ -258,10 +258,10 @@ function noAccessDetails(
   ];
 }
 
-/** So many pictures are in one file: the newest. */
+/** How many pictures one file holds: the newest. */
 export const MOST_PICTURES = 100;
 
-/** What is kept of the crews' photos; they go after 180 days. @param most more than 0 */
+/** The stored photos of the crews, which are deleted after 180 days. @param most more than 0 */
 export async function picturesOf(
   { db, settings }: Pick<BookingDeps, 'db' | 'settings'>,
   { left }: Pick<BookingDetail, 'left'>,

@@ -15,8 +15,8 @@ interface WhichDispute {
 }
 
 /**
- * Fills the bank's questions with what is on record, in English, which it reads. Nothing is submitted:
- * a person looks it over at the processor first, and may add files. @throws a problem: 404, 409, 502
+ * Fills in the bank's form from what is on record, in English, which the bank reads. Submits nothing:
+ * a person reviews it at the processor first, and may add files. @throws a problem: 404, 409, 502
  */
 export async function fillEvidence(
   deps: BookingDeps,

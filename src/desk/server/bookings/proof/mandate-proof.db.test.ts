@@ -14,7 +14,7 @@ const world = await paymentWorld({}, catalogueWith(deposit));
 const { app, db } = world;
 const owner = await signedIn(app, db, 'owner');
 
-test('the file has every yes with its address, the clocks of who came, and the photos', async () => {
+test('the file has every consent with its IP address, the crew’s clock times, and the photos', async () => {
   const id = await bookOnTerms(world);
   const mandate = await mandateOf(db, id);
   await sql`

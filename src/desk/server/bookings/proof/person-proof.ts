@@ -22,8 +22,8 @@ interface Person {
 }
 
 /**
- * The proof of all that a person booked, one booking after another, as one HTML file: each has the sections of its
- * own proof. The audit log has who made it.
+ * The proof of all that a person booked as one HTML file: each booking has the sections of its own proof.
+ * The audit log has who made it.
  */
 export async function personProof(
   deps: ProofDeps,
@@ -33,7 +33,7 @@ export async function personProof(
   const { proof: texts } = wordsOf[language];
   const sections: ProofSection[] = [];
   const pictures: ProofPicture[] = [];
-  // The newest first: of too many pictures the oldest are left out.
+  // Newest first: with too many pictures, the oldest are left out.
   for (const order of orders.toSorted().reverse()) {
     const { booking, proof } = await readProof(deps, order, language);
     const contact = contactRow(deps, booking, language);

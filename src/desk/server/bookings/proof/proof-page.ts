@@ -11,7 +11,7 @@ export interface ProofRow {
 export interface ProofSection {
   readonly title: string;
   readonly rows: readonly ProofRow[];
-  /** Word for word, below the rows. */
+  /** Quoted verbatim below the rows. */
   readonly quotes?: readonly {
     readonly by: string;
     readonly words: string;
@@ -52,7 +52,7 @@ const style = `
   @media print { body { margin: 0; max-width: none; } tr, blockquote { break-inside: avoid; } }
 `;
 
-/** One file that stands by itself: it loads nothing, and prints as it is read. */
+/** A self-contained file: it loads nothing and prints as shown. */
 export function proofPage(proof: Proof) {
   const { language, title, intro, columns, none, sections, pictures = [] } = proof;
   return html`<!doctype html>
