@@ -8,9 +8,9 @@ const SIZES = '20,60,200';
 const COPIES = '1,2';
 
 /**
- * So many people (`--sizes 20,60,200`) choose a time at the same instant and then all check out, on one
- * copy and on two (`--copies 1,2`): how many are served, and how many are asked to come again. With
- * `--from COMMIT` the code of that commit does the same before, in the same run.
+ * That many people (`--sizes 20,60,200`) choose a time at the same instant and then all check out, on
+ * one server and on two (`--copies 1,2`): how many are served, and how many are asked to come again.
+ * With `--from COMMIT` that commit's code does the same first, in the same run.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const sizes = (options.sizes ?? SIZES).split(',').map(Number);

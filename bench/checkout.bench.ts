@@ -9,8 +9,8 @@ const WARM_UP = 50;
 const COUNTED = 300;
 
 /**
- * What a checkout call costs the server where the processor answers at once; with `--copies 1,2` also
- * how many a second so many copies take, on a database that keeps what it says.
+ * What a checkout call costs the server when the processor answers at once; with `--copies 1,2` also
+ * how many checkouts a second that many servers handle, on a durable database.
  */
 export async function bench({ copies = '' }: BenchOptions): Promise<Figure[]> {
   const processor = await instantProcessor();

@@ -9,20 +9,20 @@ import { fillCalendar } from './console/fill-calendar.ts';
 import { type Plan, scansOf } from './console/plans.ts';
 
 const ROUNDS = 100;
-/** What takes long is asked less often: so many times at least, and no longer than this. */
+/** Slow calls are made less often: at least this many times, but for no longer than this. */
 const FEWEST_ROUNDS = 20;
 const LONGEST_MS = 5000;
-/** Asked so often before they count: a process that has just started has yet to compile what answers. */
+/** Uncounted calls at first: a new process must still compile the code that answers. */
 const UNCOUNTED = 10;
 const LIST_MS = 50;
 const FIGURES_MS = 300;
-/** Of an answer before it is compressed. */
+/** The size of an answer before compression. */
 const ANSWER_KB = 300;
 
 /**
- * Seeds its own database (`--orders`, a million without it) with 30 busy crews, times every list and search of the
- * console at the server, and looks at the plan of every statement: none may read all orders.
- * `--plans FILE` keeps the plans, `--only TEXT` takes the cases whose name has it.
+ * Seeds its own database (`--orders`, a million by default) with 30 busy crews, times every list and
+ * search of the console at the server, and checks the plan of every statement: none may read all
+ * orders. `--plans FILE` saves the plans, `--only TEXT` selects the cases whose name contains it.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const orders = Number(options.orders ?? 1_000_000);
@@ -63,7 +63,7 @@ function seedDatabase(url: string, orders: number): Promise<void> {
   );
 }
 
-/** Its own connection, whose statements may take as long as they want. */
+/** A separate connection, whose statements may take any time. */
 async function atLeisure(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -74,7 +74,7 @@ async function atLeisure(url: string, work: (client: Client) => Promise<unknown>
   }
 }
 
-/** Someone has confirmed a time for every order: the log of acts is as long as the list. */
+/** Someone has confirmed a time for every order, so the audit log is as long as the list. */
 function fillAuditLog(url: string): Promise<void> {
   return atLeisure(url, async (client) => {
     await client.query(`
@@ -96,7 +96,7 @@ function time(url: string, cases: readonly Case[]): Promise<Figure[]> {
       const p99 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
       const atMost = path.startsWith('/figures') ? FIGURES_MS : LIST_MS;
       const middle = median(times);
-      // Said at once: a run of many minutes may be stopped before its end.
+      // Printed at once: a run of many minutes may be stopped before its end.
       console.log(`  ${name}: ${middle.toFixed(1)} ms, p99 ${p99.toFixed(1)} of ${times.length}`);
       figures.push(
         { name: `${name}, median`, value: middle, unit: 'ms', atMost },
@@ -123,7 +123,7 @@ async function timesOf(call: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** Prints how each case gets at its orders; answers how many statements read all of them. */
+/** Prints how each case reads its orders; returns how many statements read all of them. */
 function reportScans(plans: Readonly<Record<string, readonly Plan[]>>): number {
   let sequential = 0;
   for (const [name, statements] of Object.entries(plans)) {

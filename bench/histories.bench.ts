@@ -5,7 +5,7 @@ import { chance } from './simulator/chance.ts';
 
 const HISTORIES = 10_000;
 const MOST_ACTS = 20;
-/** After so many, a line says how far it is. */
+/** Prints a progress line after this many. */
 const PROGRESS = 2000;
 
 const NAMES: Readonly<Record<FaultKind, string>> = {
@@ -19,9 +19,9 @@ const NAMES: Readonly<Record<FaultKind, string>> = {
 };
 
 /**
- * Random histories of a series of a company with one to three crews: moved, swapped, skipped, paused, ended, another
- * rhythm, another crew for one visit or all, crews that are off or have other people, over both changes of the clock:
- * `--histories 10000 --seed 1`. None may leave one of these faults.
+ * Random histories of a series, in a company with one to three crews: moves, swaps, skips, pauses,
+ * ends, changed schedules, another crew for one visit or all, crews that are off or change size, over
+ * both clock changes: `--histories 10000 --seed 1`. None may leave one of these faults.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const histories = Number(options.histories ?? HISTORIES);

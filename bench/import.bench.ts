@@ -17,7 +17,7 @@ import type { BenchOptions, Figure } from './bench.ts';
 const ROWS = 10_000;
 const IMPORT_S = 30;
 
-/** A file of visits, checked, imported, imported again and undone as the console does it: `--rows 10000`. */
+/** A file of visits that is checked, imported, imported again and undone, as in the console: `--rows 10000`. */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const count = Number(options.rows ?? ROWS);
   const postgres = await startTemporaryPostgres({ durable: true });
@@ -51,7 +51,7 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
   }
 }
 
-/** Half of them of people who come again; every third names its own service. */
+/** Half of them are for returning customers; every third names its own service. */
 function fileOf(count: number): string {
   const lines = [
     'Booking ID,Full Name,Email,Phone,Street,City,State,Zip,Service Date,Start Time,Duration,Service,Total',

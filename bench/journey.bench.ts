@@ -10,13 +10,16 @@ import { type Effort, Person } from './journey/person.ts';
 import { SLOW_4G, slowDown } from './page/usable.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** A step that does not come in this time does not come at all. */
+/** A step that takes longer than this never comes. */
 const STUCK_MS = 60_000;
 
-/** By the owner on a phone, whose line is like the others'. */
+/** By the owner on a phone, whose connection is like the others'. */
 const CALLER = 'a caller whose number is known';
 
-/** What one service without extras may cost, for the assumed home and for another, and a plan: the others choose more. */
+/**
+ * The limits for one service without extras, for the assumed home and for another one, and for a plan;
+ * other journeys choose more.
+ */
 const MOST: Readonly<Record<string, Partial<Effort>>> = {
   'one cleaning': { taps: 10, fields: 4, words: 1100, actingSeconds: 60 },
   'another home': { taps: 11, fields: 4, words: 1100 },
@@ -51,14 +54,14 @@ export async function bench(): Promise<Figure[]> {
   }
 }
 
-/** As the owner of a company chooses it. */
+/** Sets the mode as the owner of a company does. */
 async function offer(databaseUrl: string, mode: 'times' | 'wishes'): Promise<void> {
   const db = createDb(createPool({ connectionString: databaseUrl, max: 1 }));
   await db.updateTable('scheduling_rules').set({ mode }).execute();
   await db.destroy();
 }
 
-/** @param before what the tab did, which nobody counts */
+/** @param before what the tab did before, not counted */
 async function walk(
   browser: Browser,
   baseURL: string,

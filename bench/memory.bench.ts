@@ -10,10 +10,10 @@ import { familyOf } from './memory/family.ts';
 import { megabytesOf } from './memory/megabytes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Connections that nobody needs are closed after half a minute. */
+/** Idle connections are closed after half a minute. */
 const IDLE_MS = 40_000;
 
-/** Memory of the started server, and of it with its embedded database (Linux only). */
+/** Memory of the started server, alone and with its embedded database (Linux only). */
 export async function bench(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept-memory-'));
   await chmod(dataDir, 0o755);

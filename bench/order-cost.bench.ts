@@ -5,14 +5,13 @@ import { type VisitKind, visitKinds } from './order-cost/shop.ts';
 import { timeOrders } from './order-cost/time-orders.ts';
 
 const ORDERS = 100;
-/** Counts hardly vary, and a server that is looked at is slower. */
+/** Counts hardly vary, and counting slows a server down. */
 const TIMED_PER_COUNTED = 4;
 
 /**
- * What one paid booking costs with its email and its CRM event, from choosing where and when on:
- * with a time that is held, and with wishes (`--visit wishes` for one of them). Next to a
- * processor, a CRM and a mailbox in another process (Linux only): `--orders 100`. Nothing of it is
- * seen by the server.
+ * What one paid booking costs with its email and its CRM event, starting with the choice of place and
+ * time: with a held time, and with wishes (`--visit wishes` for only one). Processor, CRM and mailbox
+ * run in another process (Linux only): `--orders 100`. The server does not notice the measurement.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const orders = Number(options.orders ?? ORDERS);

@@ -5,8 +5,8 @@ const STEPS = 200_000;
 const KEYS = 50_021;
 
 /**
- * Milliseconds of a calculation that is always the same, median of five: how fast this machine is at
- * the moment. Two runs whose paces differ cannot be compared.
+ * Milliseconds for a fixed calculation, median of five: how fast this machine is right now. Two runs
+ * with different paces cannot be compared.
  */
 export function pace(): number {
   const times = Array.from({ length: ROUNDS }, () => {
@@ -17,7 +17,7 @@ export function pace(): number {
   return median(times);
 }
 
-/** Texts, a hash table and memory, as a server's work is. */
+/** Texts, a hash table and memory, like a server's work. */
 function calculate(): number {
   const sums = new Map<string, number>();
   for (let step = 0; step < STEPS; step += 1) {

@@ -12,17 +12,17 @@ import { answersOf, STEP_SHOWN } from './page/taps.ts';
 import { coldView, usableAfter } from './page/usable.ts';
 import { steadyRuns } from './steady-runs.ts';
 
-/** What search engines are told to leave out has no score for being found. */
+/** A page that search engines are told to skip has no search score. */
 const CATEGORIES = {
   '/': ['performance', 'accessibility', 'best-practices', 'seo'],
   '/embed': ['performance', 'accessibility', 'best-practices'],
 } as const;
 type Path = keyof typeof CATEGORIES;
 
-/** What may be measured alone, with `--part`: the paints take ten minutes, the answers two. */
+/** The parts to measure alone, with `--part`: the paints take ten minutes, the answers two. */
 const PARTS = ['weight', 'paint', 'answers'] as const;
 
-/** The first view next to a page of the same content as plain HTML, and the wizard's answers. */
+/** The first view compared with the same content as plain HTML, and the wizard's response times. */
 export async function bench({ runs = '5', part }: BenchOptions): Promise<Figure[]> {
   const asked = part === undefined ? PARTS : PARTS.filter((each) => each === part);
   if (asked.length === 0) throw new Error(`--part is one of ${PARTS.join(', ')}`);
@@ -55,8 +55,8 @@ export async function bench({ runs = '5', part }: BenchOptions): Promise<Figure[
 }
 
 /**
- * Next to two pictures the font has a third of the line: seven packets of 1,460 bytes a round trip.
- * If it takes more than two, the largest paint comes 75 to 150 ms later (Lighthouse's model).
+ * Next to two pictures the font gets a third of the connection: seven packets of 1,460 bytes per round
+ * trip. If it needs more than two, the largest paint comes 75 to 150 ms later (Lighthouse's model).
  */
 const FONT_BYTES = 2 * 7 * 1_460;
 
@@ -86,14 +86,14 @@ async function weightFigures({ browser, path, ours }: Place): Promise<Figure[]> 
   ];
 }
 
-/** Ours and the plain page in turn, so both meet the same machine. */
+/** Ours and the plain page alternate, so both meet the same machine. */
 async function paintFigures(place: Place, throttling: Throttling, runs: number): Promise<Figure[]> {
   const { browser, port, path } = place;
   const ours: Load[] = [];
   const plain: Load[] = [];
   const usable: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    // A minute each: Anyone who waits sees that it continues.
+    // They take a minute each: this shows that the run continues.
     console.error(`  ${path}, ${throttling}: ${run + 1} of ${runs}`);
     const categories = throttling === 'simulate' ? CATEGORIES[path] : ['performance'];
     ours.push(await load(place.ours, port, throttling, categories));

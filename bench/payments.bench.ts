@@ -7,13 +7,13 @@ import { timeToConfirmed, type Way } from './simulator/time-to-confirmed.ts';
 
 const BOOKINGS = 2_000;
 const TIMED_BOOKINGS = 200;
-/** So that everything that may become of a booking becomes of one. */
+/** Enough for every possible outcome of a booking to occur. */
 const ENOUGH_BOOKINGS = 200;
 const EXAMPLES = 3;
 
 /**
- * No paid booking lost, none charged twice: `--bookings 2000 --seed 1 --timed 200`. `--timed 0`
- * leaves out the three runs that only measure how soon a payment is confirmed.
+ * No paid booking lost, none charged twice: `--bookings 2000 --seed 1 --timed 200`. `--timed 0` skips
+ * the three runs that only measure how soon a payment is confirmed.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const bookings = wholeOption(options, 'bookings', BOOKINGS);
@@ -51,7 +51,7 @@ async function timeEachWay(postgresUrl: string, bookings: number): Promise<Figur
     return [
       ...spread('payment to confirmed by events alone', await run('events', 'events')),
       ...spread('payment to confirmed by the success page alone', await run('page', 'page')),
-      // It comes every 3 minutes for what is 2 minutes old: that wait is not measured.
+      // The sweep runs every 3 minutes for what is 2 minutes old: that wait is not measured.
       ...spread('start of a sweep to confirmed by it alone', await run('sweep', 'sweep')),
     ];
   } finally {
@@ -112,7 +112,7 @@ function spread(what: string, milliseconds: readonly number[]): Figure[] {
   ];
 }
 
-/** What helps to understand a figure that misses. */
+/** Prints what helps to understand a figure that misses its limit. */
 function tell({ findings, diary, complaints, seconds, facts }: Simulation): void {
   const { opened, refused, unanswered } = diary.checkouts;
   console.log(

@@ -12,8 +12,8 @@ const ROUNDS = '10';
 const COPIES = 2;
 
 /**
- * So many phones (`--phones 200`) come online at once, each with a day of so many events (`--events
- * 50`), on two copies of the server and one database, while people book: `--rounds 10` times.
+ * That many phones (`--phones 200`) come online at once, each with a day of that many events
+ * (`--events 50`), on two servers and one database, while people book: `--rounds 10` times.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const [phones = 0, events = 0, rounds = 0] = [

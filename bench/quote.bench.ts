@@ -6,7 +6,7 @@ import { type Figure, median } from './bench.ts';
 const ROUNDS = 21;
 const QUOTES_A_ROUND = 20_000;
 
-/** The dearest question: a plan with all six add-ons, ids found at the end of their lists. */
+/** The most expensive call: a plan with all six add-ons, whose ids are at the end of their lists. */
 const selection: Selection = {
   serviceId: 'peace-mind',
   frequency: 'biweekly',
@@ -16,7 +16,7 @@ const selection: Selection = {
     .map(({ id }) => ({ id, quantity: 2 })),
 };
 
-/** How long the one pricing function takes, in microseconds a quote. */
+/** How long the pricing function takes, in microseconds per quote. */
 export async function bench(): Promise<Figure[]> {
   const microseconds = Array.from({ length: ROUNDS }, () => {
     const started = performance.now();

@@ -6,9 +6,9 @@ import { replaceInTurn } from './restarts/replace-in-turn.ts';
 const MOST_STOP_SECONDS = 10;
 
 /**
- * Copies are stopped and started again in turn behind a proxy, while people book and pay: two and four of
- * them (`--copies 2,4`), ten times each (`--rounds 10`). With `--from COMMIT` all begin with that version's
- * code and an own database of its schema, and each round puts this one in the place of one of them.
+ * Stops and restarts servers in turn behind a proxy, while people book and pay: two and four of them
+ * (`--copies 2,4`), ten times each (`--rounds 10`). With `--from COMMIT` all start with that version's
+ * code and a database with its schema, and each round replaces one of them with this version.
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const rounds = Array<null>(Number(options.rounds ?? 10)).fill(null);

@@ -1,12 +1,12 @@
 import { pace } from './pace.ts';
 
-/** A run during which the machine was slower than this, to its fastest in the same sitting, was disturbed. */
+/** A run on a machine slower than this, compared with its fastest pace in the same session, was disturbed. */
 const STEADY = 1.2;
 const TRIES = 3;
 
 /**
- * What `count` runs gave while nothing else slowed this machine: a disturbed one is made again, up to
- * three for each that is wanted; of what there is by then, the least disturbed. `told` hears of each.
+ * The results of `count` runs without anything else slowing this machine: a disturbed one is repeated,
+ * up to three tries for each; then the least disturbed ones count. `told` is called for each.
  */
 export async function steadyRuns<Result>(
   count: number,

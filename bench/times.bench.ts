@@ -8,9 +8,9 @@ import { seedCompany } from './times/seeded-company.ts';
 const VISITS = 100_000;
 const ROUNDS = 50;
 const CREWS = 20;
-/** Of 61 days to come and as many before. */
+/** For the next 61 days and the same number before. */
 const VISITS_EACH = 244;
-/** The median that free times may take, by how many crews have two visits a day. */
+/** The median that free times may take, by the number of crews with two visits a day. */
 const BY_CREWS: readonly [crews: number, mostMs: number][] = [
   [3, 12],
   [30, 18],
@@ -18,10 +18,9 @@ const BY_CREWS: readonly [crews: number, mostMs: number][] = [
 ];
 
 /**
- * Free times of 20 crews with 100,000 visits (`--visits N`), the booking page during 200 such
- * questions a second, and the console's calendar of them; free times of 3, 30 and 300 crews; then
- * one time of two crews that 200 buyers want at once through two servers that are killed in the
- * meantime, 50 times (`--rounds N`; 0: not at all).
+ * Free times of 20 crews with 100,000 visits (`--visits N`), the booking page during 200 such calls a
+ * second, and the console's calendar; free times of 3, 30 and 300 crews; then one time of two crews
+ * that 200 buyers want at once through two servers that get killed, 50 times (`--rounds N`; 0: none).
  */
 export async function bench(options: BenchOptions): Promise<Figure[]> {
   const visits = wholeNumber(options.visits ?? VISITS, '--visits');

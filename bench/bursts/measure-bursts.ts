@@ -19,7 +19,7 @@ export interface BurstOptions {
   readonly postgresUrl: string;
   readonly processor: InstantProcessor;
   readonly copies: number;
-  /** The folder of an earlier version; null is this one. */
+  /** The folder of an earlier version; null means this one. */
   readonly code: string | null;
 }
 
@@ -32,11 +32,11 @@ interface Answer {
 
 interface Visitor {
   readonly bookingId: string;
-  /** Makes a person of each: nobody is written to by all of them. */
+  /** Gives each visitor their own address, so that no one gets emails from all of them. */
   readonly number: number;
 }
 
-/** For each size: all choose a time at once, then all who hold one check out at once. */
+/** For each size: everyone chooses a time at once, then everyone holding one checks out at once. */
 export async function measureBursts(
   { postgresUrl, processor, copies, code }: BurstOptions,
   sizes: readonly number[],
@@ -71,7 +71,7 @@ function titleOf(copies: number, code: string | null) {
   return { title, isOld: code !== null };
 }
 
-/** Crews that work every day, and times that are sold. */
+/** Crews that work every day, and times for sale. */
 async function openForTimes(db: Db): Promise<void> {
   await sql`update scheduling_rules set mode = 'times'`.execute(db);
   await sql`delete from crews`.execute(db);
@@ -88,7 +88,7 @@ async function freeAllTimes(db: Db): Promise<void> {
   await sql`delete from visits where state = 'held'`.execute(db);
 }
 
-/** As a server is that has been running for a while; all of it by one booking, which holds one time. */
+/** Brings a server to the state of one that has been running for a while, with one booking that holds one time. */
 async function warmUp(origins: readonly string[]): Promise<void> {
   const starts = await freeStarts(origins);
   const visitor = newVisitor(0);
@@ -115,7 +115,7 @@ async function burst(
   const originOf = (index: number) => origins[index % origins.length] ?? '';
   const held = await Promise.all(
     visitors.map((visitor, index) => {
-      // Spread over all days, as many people's wishes are.
+      // Spread over all days, like many people's preferences.
       const start = starts[Math.floor((index * starts.length) / size)] ?? '';
       return schedule(originOf(index), visitor, start);
     }),
@@ -127,7 +127,7 @@ async function burst(
   const paying = await Promise.all(
     holders.map(({ visitor, scheduleId }, index) => checkOut(originOf(index), visitor, scheduleId)),
   );
-  // Old code is shown too, and judged by nobody.
+  // Old code is shown too, but has no limits.
   const limits = isOld ? null : { again: size <= 60 ? 0 : size / 10 };
   return [
     ...figuresOf(`${title}, ${size} choose a time`, held, limits),

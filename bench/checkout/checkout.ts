@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkoutBody } from '#booking/contract/checkout-body.ts';
 import { dollars } from '#kernel/rules/money.ts';
 
-/** Books, as someone else each time. Returns the status, how long it took, and the card page. */
+/** Books as a new person each time. Returns the status, the duration, and the card page. */
 export async function checkout(
   origin: string,
 ): Promise<{ status: number; ms: number; url?: string }> {

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface InstantProcessor {
-  /** What a server needs to ask it, and nobody else. */
+  /** The settings that make a server use this processor and nothing else. */
   readonly env: Readonly<Record<string, string>>;
   stop(): void;
 }
 
-/** Returns each new session at once, so that only the server's own time is left; of all else it has none. */
+/** Returns each new session at once, so that only the server's own time is measured; it knows nothing else. */
 export async function instantProcessor(): Promise<InstantProcessor> {
   const server = createServer((request, response) => {
     request.resume();
@@ -38,7 +38,7 @@ export async function instantProcessor(): Promise<InstantProcessor> {
   return {
     env: {
       RATE_LIMIT: 'off',
-      // Who books names no visit: that is asked elsewhere.
+      // These bookings name no visit: an outside widget would ask for it.
       SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
       PUBLIC_URL: 'http://localhost',
       STRIPE_SECRET_KEY: 'sk_test_bench',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pollDelay } from '#own-page/pages/result/payment-reference.ts';
 import type { Processor } from '../simulator/processor.ts';
 
-/** Pays, and comes back to the success page until it says that the booking is confirmed. @throws when it never does */
+/** Pays, and returns to the success page until it says that the booking is confirmed. @throws if it never does */
 export async function payAndReturn(
   origin: string,
   processor: Processor,
@@ -19,7 +19,7 @@ export async function payAndReturn(
   }
 }
 
-/** One of the calls of the booking's pages. @throws when it is refused */
+/** One of the calls of the booking pages. @throws if it is refused */
 export async function call<T>(origin: string, name: string, body: object): Promise<T> {
   const answer = await fetch(`${origin}/functions/v1/${name}`, {
     method: 'POST',
@@ -31,7 +31,7 @@ export async function call<T>(origin: string, name: string, body: object): Promi
   return content;
 }
 
-/** The session of a card page, by its address. */
+/** The session of a card page, from its URL. */
 export function sessionOf(cardPage: string): string {
   return new URL(cardPage).pathname.split('/').at(-1) ?? '';
 }

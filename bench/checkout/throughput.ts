@@ -6,11 +6,11 @@ import { freePorts, startFleet } from '../simulator/fleet.ts';
 import { checkout } from './checkout.ts';
 
 const SECONDS = 5;
-/** As a browser does that was told so (`ui/backend/patiently.ts`). */
+/** As a browser does when told to wait (`ui/backend/patiently.ts`). */
 const PAUSE_MS = 500;
 const AT_ONCE = [1, 4, 10, 100, 300];
 
-/** How many checkouts a second `copies` of the server take, for so many visitors at once. */
+/** How many checkouts a second `copies` servers handle, for that many visitors at once. */
 export async function throughput(
   postgresUrl: string,
   env: Readonly<Record<string, string>>,

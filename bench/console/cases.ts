@@ -2,7 +2,7 @@ import { todaySectionNames } from '#desk/contract/today.ts';
 import type { CreditRow } from '#payments/contract/credit.ts';
 import type { ConsoleBrowser } from '#test/console-caller.ts';
 
-/** One thing that an operator opens, as the console asks for it. */
+/** One thing that an operator opens, with the console's call for it. */
 export interface Case {
   readonly name: string;
   /** Below /operator/api. */
@@ -34,7 +34,7 @@ const FILTERS: readonly [name: string, query: string][] = [
   ['no plans', 'plan=no'],
 ];
 
-/** Every list, filter, sort and search; those for one row ask the newest list for its facts. */
+/** Every list, filter, sort and search; cases for one row take its facts from the newest list. */
 export async function consoleCases(browser: ConsoleBrowser): Promise<Case[]> {
   const newest = await browser.get('/bookings');
   const [row] = newest.body.rows;
@@ -119,7 +119,7 @@ async function giftCardCases(browser: ConsoleBrowser): Promise<Case[]> {
   ];
 }
 
-/** What owners look at now and then. */
+/** What owners look at occasionally. */
 const SETTINGS = [
   ...['/session', '/me/sessions', '/accounts', '/first-steps', '/settings', '/health', '/webhooks'],
   '/settings/business/versions',
@@ -146,14 +146,14 @@ const SETTINGS = [
   '/reconciliation/tax',
 ];
 
-/** The visits of a month behind the first moment of its second day. */
+/** The visits of a month after the start of its second day. */
 function restOf(from: string, id: string): string {
   const value = new Date(Date.parse(from) + 86_400_000).toISOString();
   const place = JSON.stringify({ id, value });
   return `from=${from}&days=31&after=${Buffer.from(place).toString('base64url')}`;
 }
 
-/** A time of three days ahead, for a crew that there is. */
+/** A time three days ahead, for an existing crew. */
 async function askedCase(browser: ConsoleBrowser, id: string): Promise<Case> {
   const { crews } = (await browser.get('/crews')).body;
   const at = Date.now() + 3 * 86_400_000;
@@ -186,7 +186,7 @@ function calendarCases({ id, customerEmail, customerPhone }: Row): Case[] {
   ];
 }
 
-/** Of any visit: of the month that the calendar shows now. */
+/** For any visit of the month that the calendar shows now. */
 async function visitCases(browser: ConsoleBrowser): Promise<Case[]> {
   const today = new Date().toISOString().slice(0, 10);
   const { body } = await browser.get(`/calendar?from=${today}&days=31`);

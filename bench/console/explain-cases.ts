@@ -16,7 +16,7 @@ export async function withConsole<T>(
 ): Promise<T> {
   const pool = createPool({ connectionString: url, max: CONNECTIONS });
   const db = createDb(pool);
-  // As a server that starts sees to it.
+  // As at a server's start.
   await ensureCompany(db, true);
   const catalogues = await startCatalogues({ db, logger: createLogger('silent') });
   try {
@@ -28,8 +28,8 @@ export async function withConsole<T>(
 }
 
 /**
- * Answers how long it is, in bytes of JSON before it is compressed.
- * @throws where it is not answered with 200
+ * Returns the answer's length, in bytes of JSON before compression.
+ * @throws if the status is not 200
  */
 export async function expectAnswer(browser: ConsoleBrowser, path: string): Promise<number> {
   const { status, body } = await browser.get(path);
@@ -51,7 +51,7 @@ export async function explainCases(
         if (plan !== null) current.push(plan);
       });
     });
-    // The connections from signing in were made before anyone listened.
+    // The connections from signing in were opened before anything listened.
     const asked = Array.from({ length: CONNECTIONS }, () => pool.query('select pg_sleep(0.2)'));
     await Promise.all(asked);
     for (const { name, path } of cases) {

@@ -2,18 +2,18 @@ import type { Client } from 'pg';
 
 const CREWS = 30;
 const VISITS_A_DAY = 4;
-/** The month behind, and the one ahead. */
+/** The past month, and the next one. */
 const DAYS = { before: 31, after: 35 };
 
-/** So many visits have no crew: what a company of this size still overlooks. */
+/** That many visits have no crew: as many as a company of this size can still oversee. */
 const WITHOUT_CREW = 200;
-/** What thirty crews can keep: the others ended. */
+/** As many as thirty crews can serve: the other plans have ended. */
 const PLANS = 3_000;
 
 /**
- * Thirty crews with four visits a day each, around today: of bookings that have a visit, those that
- * were made last are the ones that come. Of the others a few wait for a crew, and the rest took place; and only so
- * many plans run as they can keep.
+ * Thirty crews with four visits a day each, around today: among bookings with a visit, the newest ones
+ * are still to come. Of the others a few wait for a crew, and the rest took place. Only as many plans
+ * run as the crews can serve.
  */
 export async function fillCalendar(client: Client): Promise<void> {
   await client.query(

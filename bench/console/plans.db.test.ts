@@ -9,10 +9,10 @@ import { explainCases, withConsole } from './explain-cases.ts';
 import { fullReadsOf, type Growing, type Plan } from './plans.ts';
 
 const ORDERS = 2_000;
-/** The planner is told of so many rows for each that is there. */
+/** The planner's statistics claim this many rows for each existing one. */
 const AS_IF = 500;
 
-/** What owners and operators make, one by one, or what keeps a few rows. All else grows with what is sold. */
+/** Tables that owners and operators fill one by one, or that stay small. All others grow with sales. */
 const SMALL = new Set([
   ...['api_keys', 'busy_calendars', 'calendar_feeds', 'cleaners', 'crew_cleaners'],
   ...['crm_endpoints', 'crews', 'imports', 'logos'],
@@ -21,22 +21,22 @@ const SMALL = new Set([
   'tax_versions',
   ...['operators', 'operator_credentials', 'operator_failures', 'operator_passkeys'],
   ...['operator_sessions', 'operator_two_factors', 'operator_used_codes', 'operator_verifications'],
-  // One row a day, a week, a run or a time off; what is refused is kept for a while.
+  // One row per day, week, run or time off; refused events are stored for a while.
   ...['crew_busy', 'crew_exceptions', 'origin_days', 'sales_days', 'step_days', 'work_days'],
   ...['pay_periods', 'reconciliation_runs', 'refused_events', 'processor_payouts'],
-  // Added up into days and taken away, several times an hour.
+  // Added up into days and deleted, several times an hour.
   ...['origin_entries', 'sales_entries', 'work_entries'],
 ]);
 
-/** Indexes of what waits for someone, which is as much as they can do. All others grow with their table. */
+/** Indexes of rows that wait for a person, so they stay small. All others grow with their table. */
 const OPEN = new Set([
   ...['orders_need_time', 'orders_waiting_for_time', 'orders_without_address'],
   'outbox_messages_parked',
 ]);
 
-/** Nobody waits for these, or nothing that grows is read for them. */
+/** No one waits for these, or they read nothing that grows. */
 const NOT_ASKED = new Set([
-  // All of it, as a file.
+  // Everything, as a file.
   ...['GET /bookings.csv', 'GET /credit.csv', 'GET /figures.csv', 'GET /customers/:id/data'],
   ...[
     'GET /reconciliation/transactions.csv',
@@ -46,9 +46,9 @@ const NOT_ASKED = new Set([
   ],
   ...['GET /reconciliation/journal.csv', 'GET /reconciliation/journal.iif'],
   ...['GET /reconciliation/bank.csv', 'GET /reconciliation/tax.csv', 'GET /invoices.csv'],
-  // What is taken within a few days, as the page's own question of free times.
+  // Reads the times taken within a few days, like the page's own call for free times.
   'GET /new-booking/times',
-  // Of a person that this history does not have.
+  // For a person that this history does not have.
   ...[
     'GET /people/:id/devices',
     'GET /people/:id/clock',
@@ -56,14 +56,14 @@ const NOT_ASKED = new Set([
     'GET /pay/periods/:id',
     'GET /visits/:id/photos/:photoId',
   ],
-  // A line that stays open.
+  // A connection that stays open.
   'GET /live',
-  // Of an invoice that this history does not have.
+  // For an invoice that this history does not have.
   ...['GET /invoices/:id', 'GET /invoices/:id/pdf'],
-  // Files, and what the card processor or a browser is asked.
+  // Files, and calls that the card processor or a browser answers.
   ...['GET /backups', 'GET /backups/:name', 'GET /new-booking/card'],
   ...['GET /auth/passkeys', 'GET /auth/passkeys/options', 'GET /auth/sign-in/passkey'],
-  // The settings in use, and of a row that this history does not have.
+  // The current settings, and calls for a row that this history does not have.
   ...['GET /settings/business', 'GET /settings/business/versions/:version'],
   ...['GET /enquiries/:id/photos/:photoId', 'GET /series/:id'],
   'GET /visits/:id/skip',
@@ -71,8 +71,9 @@ const NOT_ASKED = new Set([
 ]);
 
 /**
- * Of all plans that a business ever had, which is as many as it had such customers, or of those that go on; of the
- * codes that owners made; and the sum of what is left on gift cards, from an index of those with something left.
+ * These read all plans a business ever had, which is as many as it had such customers, or all running
+ * ones; all codes that owners made; and the sum left on gift cards, from an index of those with
+ * something left.
  */
 const READ_WHOLE = new RegExp(
   [
@@ -95,7 +96,7 @@ async function fill(): Promise<Growing> {
       insert into operator_audit (created_at, operator_id, act, subject_kind, subject_id, details)
       select created_at, (select id from operators limit 1), 'booking.time-confirmed', 'booking',
         orders.id::text, '{}' from orders order by orders.id`);
-    // Of a long history nearly all are answered.
+    // In a long history nearly all of them are answered.
     await client.query(`update contact_messages set state = 'answered'
       where id not in (select id from contact_messages order by id desc limit 3)`);
     await client.query('analyze');
@@ -105,7 +106,7 @@ async function fill(): Promise<Growing> {
   }
 }
 
-/** What the planner knows of this history, it is told of one that is hundreds of times as long. */
+/** Scales the planner's statistics of this history up to one that is hundreds of times as long. */
 async function plantStatistics(client: Client): Promise<Growing> {
   const { rows } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1)",
@@ -129,7 +130,7 @@ async function plantStatistics(client: Client): Promise<Growing> {
       [name, AS_IF],
     );
   }
-  // An index whose condition no row meets here says nothing: the planner knows that it is empty.
+  // An index whose condition no row here meets is no evidence: the planner knows that it is empty.
   const { rows: indexes } = await client.query<{ name: string; table: string; rows: number }>(
     `select index.relname as name, indexed.relname as table, index.reltuples::float8 as rows
      from pg_index join pg_class as index on index.oid = indexrelid
@@ -142,8 +143,8 @@ async function plantStatistics(client: Client): Promise<Growing> {
 }
 
 /**
- * A row that is never stored leaves a page: a table without any is read whole, whatever is planted. Its
- * ids are told to be as many as its rows (PostgreSQL 18).
+ * A row that is never stored leaves a page: an empty table is always scanned, whatever the statistics
+ * say. Its ids are claimed to be as many as its rows (PostgreSQL 18).
  */
 async function giveRoom(client: Client, table: string): Promise<void> {
   await client.query('begin');
@@ -181,7 +182,7 @@ async function giveRoom(client: Client, table: string): Promise<void> {
   }
 }
 
-/** Rows that statistics claim for a table that is empty here. */
+/** The rows that the statistics claim for a table that is empty here. */
 const ROOM = 200;
 const VALUES: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
@@ -190,7 +191,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'now()',
 };
 
-/** Which call a case is one of. */
+/** The call that a case belongs to. */
 function callOf(path: string): string | undefined {
   const [asked = ''] = path.split('?');
   const names = Object.keys(consoleCalls).filter((name) => name.startsWith('GET '));
@@ -202,7 +203,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`);
 }
 
-test('no question of the console reads all of a table that grows', {
+test('no console call reads all of a growing table', {
   timeout: 120_000,
 }, async () => {
   const { cases, plans, growing } = await withConsole(url, async (browser) => {
@@ -240,15 +241,15 @@ describe.each([
       'Plan Rows': 5,
     },
   ],
-])('a question that reads all of %s', (_, scan: Plan['Plan']) => {
+])('a query that reads all of %s', (_, scan: Plan['Plan']) => {
   const reads = (Plan: Plan['Plan']) => fullReadsOf({ 'Query Text': 'select', Plan }, growing);
 
-  test('is noticed', () => {
+  test('is reported', () => {
     expect(reads(scan)).toEqual(['reads all of orders: select']);
     expect(reads({ ...scan, 'Relation Name': 'crews', 'Index Name': 'crews_pkey' })).toEqual([]);
   });
 
-  test('may be ended by a limit', () => {
+  test('is accepted if a limit ends it', () => {
     const sort = { 'Node Type': 'Sort', 'Plan Rows': 5, Plans: [scan] };
     expect(reads(limit(scan))).toEqual([]);
     expect(reads(limit(sort))).toHaveLength(1);
@@ -256,14 +257,14 @@ describe.each([
     expect(reads(limit({ ...scan, Filter: 'mostly', 'Plan Rows': 500 }))).toEqual([]);
   });
 
-  test('is not ended by a limit of what it is asked for', () => {
+  test('is reported if the limit is above what uses its rows', () => {
     for (const asked of ['InitPlan', 'SubPlan', 'Inner']) {
       expect(reads(limit({ ...scan, 'Parent Relationship': asked }))).toHaveLength(1);
     }
   });
 });
 
-test('an index with a condition, or of what waits, is not all of a table', () => {
+test('an index scan with a condition, or of waiting rows, does not read a whole table', () => {
   const reads = (index: object) =>
     fullReadsOf(
       {

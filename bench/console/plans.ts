@@ -8,7 +8,7 @@ interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
-  /** How many the planner expects. */
+  /** How many rows the planner expects. */
   readonly 'Plan Rows': number;
   readonly Filter?: string;
   readonly 'Index Cond'?: string;
@@ -24,7 +24,7 @@ const SETTINGS = {
   client_min_messages: 'log',
 };
 
-/** The same database, over connections that tell the plan of each statement as a notice. */
+/** The same database, over connections that send each statement's plan as a notice. */
 export function explainedUrl(url: string): string {
   const explained = new URL(url);
   const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
@@ -32,7 +32,7 @@ export function explainedUrl(url: string): string {
   return explained.href;
 }
 
-/** The plan that a notice tells, if it tells one. */
+/** The plan in a notice, if it has one. */
 export function planOf(message: string): Plan | null {
   const start = message.indexOf('{');
   return message.startsWith('duration:') && start !== -1
@@ -40,7 +40,7 @@ export function planOf(message: string): Plan | null {
     : null;
 }
 
-/** How a plan gets at the rows of a table, such as "Index Scan orders_pkey". */
+/** How a plan reads a table's rows, such as "Index Scan orders_pkey". */
 export function scansOf(node: PlanNode, table: string): string[] {
   const below = (node.Plans ?? []).flatMap((inner) => scansOf(inner, table));
   const index = node['Index Name'] ?? '';
@@ -48,28 +48,28 @@ export function scansOf(node: PlanNode, table: string): string[] {
   return isOfTable ? [`${node['Node Type']} ${index}`.trim(), ...below] : below;
 }
 
-/** Nodes that stop asking as soon as a limit above them is reached; of a loop the outer side does. */
+/** Nodes that stop as soon as a limit above them is reached; in a loop, its outer side does. */
 const STREAMS = new Set([
   ...['Append', 'Gather', 'Gather Merge', 'Incremental Sort', 'LockRows', 'Merge Append'],
   ...['Nested Loop', 'Result', 'Subquery Scan', 'Unique'],
 ]);
 const INDEX_SCANS = new Set(['Index Scan', 'Index Only Scan', 'Bitmap Index Scan']);
-/** Where at least so many rows match, a limit is reached after ten times as many. */
+/** If at least this share of rows matches, a limit is reached after ten times as many rows. */
 const MOST_MATCH = 0.1;
 
-/** What grows as a business sells: how many rows the planner believes each table and index to have. */
+/** What grows with sales: how many rows the planner expects in each table and index. */
 export interface Growing {
   readonly tables: ReadonlyMap<string, number>;
   readonly indexes: ReadonlyMap<string, { readonly table: string; readonly rows: number }>;
 }
 
 /**
- * Where a plan reads all rows of a table or of an index, whatever is asked. Not where a
- * limit ends it early: no condition stands before it, or the planner expects that most rows meet it.
+ * Where a plan reads all rows of a table or an index. Does not count if a limit ends it early: without
+ * a condition before the limit, or if the planner expects most rows to match.
  */
 export function fullReadsOf({ 'Query Text': text, Plan: root }: Plan, growing: Growing): string[] {
   const query = text.replaceAll(/\s+/g, ' ').trim();
-  // How many rows a list may have is estimated, and not read.
+  // The number of rows in a list may be estimated, and not read.
   if (query.startsWith('explain ')) return [];
   return [...new Set(readIn(root, growing, false))].map((table) => {
     return `reads all of ${table}: ${query.slice(0, 160)}`;
@@ -86,7 +86,7 @@ function readIn(node: PlanNode, growing: Growing, isLimited: boolean): string[] 
   return [
     ...(read === null || isShort ? [] : [read.table]),
     ...below.flatMap((inner) => {
-      // What a filter or another part asks, a limit above them does not end.
+      // A limit does not end a filter's subquery or the other side of a join.
       const isFed = ['Outer', 'Member', 'Subquery'].includes(inner['Parent Relationship'] ?? '');
       const goesOn = type === 'Limit' || (isLimited && STREAMS.has(type));
       return readIn(inner, growing, isFed && goesOn);
@@ -94,7 +94,7 @@ function readIn(node: PlanNode, growing: Growing, isLimited: boolean): string[] 
   ];
 }
 
-/** What a node reads from its first row to its last, until it is stopped. */
+/** What a node reads from its first row to its last, unless it is stopped. */
 function readWhole(
   node: PlanNode,
   { tables, indexes }: Growing,

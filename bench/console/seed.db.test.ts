@@ -28,7 +28,7 @@ function ordersOf(db: Db) {
 
 await fill(first.url);
 
-test('as many orders as asked for, each the sum of its lines', async () => {
+test('makes as many orders as asked for, each the sum of its lines', async () => {
   const orders = await ordersOf(first.db);
   expect(orders).toHaveLength(ORDERS);
   const { rows } = await sql`
@@ -40,7 +40,7 @@ test('as many orders as asked for, each the sum of its lines', async () => {
   expect(orders.every(({ created_at }) => created_at < new Date())).toBe(true);
 });
 
-test('the figures are those of its orders and payments', async () => {
+test('the figures match its orders and payments', async () => {
   const { rows } = await sql<Record<string, string>>`
     select (select sum(started) from sales_days) = (select count(*) from orders) as started,
       (select sum(bookings) from sales_days)
@@ -56,7 +56,7 @@ test('the figures are those of its orders and payments', async () => {
   ]);
 });
 
-test('nothing of it waits to be sent, charged or asked about', async () => {
+test('nothing in it waits to be sent, charged or checked', async () => {
   const { rows } = await sql<{ waiting: string }>`
     select (select count(*) from outbox_messages where state = 'queued')
       + (select count(*) from payment_attempts where state in ('pending', 'open', 'complete'))
@@ -68,7 +68,7 @@ test('nothing of it waits to be sent, charged or asked about', async () => {
   expect(rows).toEqual([{ waiting: '0' }]);
 });
 
-test('what lists of plans, credit and referrals are read by is what the triggers would write', async () => {
+test('the lists of plans, credit and referrals contain what the triggers would write', async () => {
   const plans = () => first.db.selectFrom('plans').selectAll().orderBy('order_id').execute();
   const seeded = await plans();
   expect(seeded.some(({ next_visit_at }) => next_visit_at < new Date())).toBe(true);
@@ -99,7 +99,7 @@ test('what lists of plans, credit and referrals are read by is what the triggers
   expect(rows).toEqual([]);
 });
 
-test('what waits for a time is what the trigger would say', async () => {
+test('the orders that wait for a time are those that the trigger would mark', async () => {
   const waiting = async () => {
     const rows = await first.db
       .selectFrom('orders')
@@ -115,7 +115,7 @@ test('what waits for a time is what the trigger would say', async () => {
   expect(await waiting()).toEqual(seeded);
 });
 
-test('triggers and indexes are as they were before', async () => {
+test('triggers and indexes are the same as before', async () => {
   const facts = async (db: Db) => {
     const { rows } = await sql`
       select indexdef as fact from pg_indexes where schemaname = 'public'
@@ -131,7 +131,7 @@ test('the same number makes the same orders', async () => {
   expect(await ordersOf(second.db)).toEqual(await ordersOf(first.db));
 });
 
-test('a database that holds orders is left alone, unless it is forced', async () => {
+test('leaves a database with orders alone, unless forced', async () => {
   await expect(fill(second.url)).rejects.toMatchObject({ code: 'seeded-already' });
   await fill(second.url, { force: true });
   expect(await ordersOf(second.db)).toHaveLength(2 * ORDERS);

@@ -40,7 +40,7 @@ export async function meetCaller(page: Page): Promise<void> {
   if (!booked.ok()) throw new Error(`the caller could not be booked: ${await booked.text()}`);
 }
 
-/** From the phone number that rings to the booking: what was booked last, at the first free time. */
+/** From the ringing phone number to the booking: the same as last time, at the first free time. */
 export async function bookCaller(person: Person): Promise<void> {
   const { page } = person;
   const phone = page.getByRole('textbox', { name: 'Phone' });

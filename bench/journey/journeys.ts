@@ -8,10 +8,10 @@ const STREET = '12 Larch St';
 
 export type Journey = (person: Person) => Promise<void>;
 
-/** Of someone who starts over after it: nothing is paid, so the tab still holds what was typed. */
+/** Starts over after the card page: nothing was paid, so the tab still has what was typed. */
 export const AGAIN = 'back from the card page';
 
-/** Where the owner asks for wishes in place of selling times. */
+/** Where the owner takes wishes instead of selling times. */
 export const WISHES = 'one cleaning by wishes';
 
 /** From the first view to the card page, as people do it. */
@@ -23,7 +23,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     const strip = page.getByRole('region', { name: 'Your home' });
     await person.tap(strip.getByRole('button', { name: '3 bedrooms, 2 baths' }));
     const homes = strip.getByRole('group', { name: 'Bedrooms and baths' });
-    // Its first size is chosen with it, and is there to be changed.
+    // Its first size is selected too, and can be changed.
     await person.tap(homes.getByRole('button', { name: '4 bedrooms, 3 baths' }));
     await person.tap(page.getByRole('radio', { name: 'Home Deep Cleaning' }));
     await next(person, 'Add-On Services');
@@ -116,7 +116,7 @@ function next(person: Person, title: string): Promise<void> {
   return person.tap(button(page, 'Next'), heading(page, title));
 }
 
-/** With the keyboard's own key from the email on, as it offers. */
+/** From the email on, with the keyboard's own key, as the page offers. */
 async function giveContact(person: Person): Promise<void> {
   const { page } = person;
   await typeMissing(person, phone(page), PHONE_NUMBER);
@@ -140,7 +140,7 @@ async function giveAddress(person: Person): Promise<void> {
   await page.getByText('Oakland, CA').waitFor();
 }
 
-/** The street was typed last, and its keyboard's key goes on. */
+/** The street was typed last, and its keyboard's key continues. */
 async function pay(person: Person): Promise<void> {
   const { page } = person;
   const next = page.getByRole('button', { name: /^Continue/ });

@@ -2,31 +2,31 @@ import type { Locator, Page } from '@playwright/test';
 
 const TAP_SECONDS = 0.6;
 const CHARACTERS_A_SECOND = 3;
-/** Silent reading of English, of about every third word that comes into view. */
+/** Silent reading of English, for about every third word that comes into view. */
 const WORDS_A_SECOND = 238 / 60;
 const READ_OF_MET = 1 / 3;
 const SECONDS_A_WORD = READ_OF_MET / WORDS_A_SECOND;
-/** Of the screen, with each movement of the thumb. */
+/** A share of the screen, with each movement of the thumb. */
 const SCROLL_STEP = 0.6;
 
 export interface Effort {
   readonly taps: number;
   readonly fields: number;
-  /** Each text once, however often it is seen. */
+  /** Each text counts once, however often it is seen. */
   readonly words: number;
   /** Pixels. */
   readonly scrolled: number;
-  /** What tapping and typing take, and the page: of someone who knows what they want. */
+  /** The time for tapping, typing and the page, for someone who knows what they want. */
   readonly actingSeconds: number;
-  /** The same, and reading every third word that comes into view. */
+  /** The same, plus reading every third word that comes into view. */
   readonly readingSeconds: number;
-  /** Of both, what the page takes. */
+  /** The page's part of both. */
   readonly waited: number;
 }
 
 /**
- * Someone with a phone: scrolls to what comes next, reads on the way, taps and types, and really
- * takes that long, in which the page continues: nobody waits for what it fetches in the meantime.
+ * Someone with a phone: scrolls to what comes next, reads on the way, taps and types, and really takes
+ * that long. The page keeps working in that time, so no one waits for what it fetches then.
  */
 export class Person {
   readonly page: Page;
@@ -50,7 +50,7 @@ export class Person {
     await this.#checkPage();
   }
 
-  /** Taps, and waits for what that leads to. */
+  /** Taps, and waits for the result. */
   async tap(target: Locator, then?: Locator): Promise<void> {
     await this.#scrollTo(target);
     this.#taps += 1;
@@ -62,7 +62,7 @@ export class Person {
     await this.#checkPage();
   }
 
-  /** Opens a list and takes an entry of it: two taps, the second in the phone's own picker. */
+  /** Opens a list and chooses an entry: two taps, the second in the phone's own picker. */
   async select(list: Locator, value: string): Promise<void> {
     await this.tap(list);
     this.#taps += 1;
@@ -79,7 +79,7 @@ export class Person {
     await this.#checkPage();
   }
 
-  /** The same, and on with the keyboard's own key: a key like the others, and no tap on the page. */
+  /** The same, then continues with the keyboard's own key: one more key press, and no tap on the page. */
   async typeAndGo(field: Locator, text: string, then: Locator): Promise<void> {
     await this.type(field, text);
     await this.go(field, then);
@@ -111,8 +111,8 @@ export class Person {
   }
 
   /**
-   * The finger's way: in it the page has time to stand still and be touchable, and what it takes
-   * beyond is waited for. Two taps at one place in less would be a double click.
+   * The time for moving a finger: the page can settle and become touchable in it, and only longer
+   * delays are waited for. Two taps in the same place in less time would be a double click.
    */
   async #reach(target: Locator): Promise<void> {
     const started = performance.now();
@@ -129,7 +129,7 @@ export class Person {
     this.#waited += (performance.now() - started) / 1000;
   }
 
-  /** In steps of the thumb, until the middle of the target can be touched. */
+  /** In steps of the thumb, until the center of the target can be touched. */
   async #scrollTo(target: Locator): Promise<void> {
     for (;;) {
       const way = await target.evaluate(wayTo, SCROLL_STEP);
@@ -158,7 +158,7 @@ function wordsOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0);
 }
 
-/** In the page: scrolls a step nearer to what cannot be touched yet. Answers by how many pixels. */
+/** In the page: scrolls a step closer to what cannot be touched yet. Returns by how many pixels. */
 function wayTo(target: Element, step: number): number {
   const shown = target.closest('label') ?? target;
   const { top, height, left, width } = shown.getBoundingClientRect();
@@ -190,7 +190,7 @@ function textsInView(): string[] {
   }
   return texts;
 
-  /** What is kept for screen readers alone is in a box of one pixel, however long its text is. */
+  /** Text only for screen readers is in a box of one pixel, however long it is. */
   function isForEarsAlone(box: Element | null): boolean {
     if (box === null) return false;
     return box.getBoundingClientRect().width === 1 || isForEarsAlone(box.parentElement);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The process and everything that it, or a child of it, started (Linux only). */
+/** The process and everything that it or its children started (Linux only). */
 export async function familyOf(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map(

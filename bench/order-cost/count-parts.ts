@@ -9,12 +9,12 @@ import { tapWire } from './wire-tap.ts';
 const WARM_UP = 3;
 
 export interface Postgreses {
-  /** Of the server: durable, as in production. */
+  /** The server's: durable, as in production. */
   readonly shop: TemporaryPostgres;
   readonly processor: TemporaryPostgres;
 }
 
-/** Round trips and statements as they pass on the wire, and what PostgreSQL says of its log. */
+/** Round trips and statements as counted on the wire, and PostgreSQL's counts for its log. */
 export async function countParts(
   postgres: Postgreses,
   visit: VisitKind,
@@ -45,7 +45,7 @@ export async function countParts(
       const counts = countUnits(tap.take());
       const { flushes, ms } = await flushesSinceLast();
       tap.take();
-      // What the clock starts is flushed without any order, too.
+      // Scheduled work flushes without any order, too.
       return { ...counts, flushes: flushes - (idle.flushes / idle.ms) * ms };
     });
     const each = (name: string, unit: string, value: (part: Counted) => number) =>
@@ -64,7 +64,7 @@ export async function countParts(
   }
 }
 
-/** One figure a part, for one order, and their sum. */
+/** One figure for each part, per order, and their sum. */
 function figuresOf(name: string, unit: string, orders: number, totals: ByPart<number>): Figure[] {
   const figures = partNames.map((part) => {
     return { name: `${name}, ${part}`, value: totals[part] / orders, unit };

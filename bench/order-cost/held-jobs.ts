@@ -4,7 +4,7 @@ import type { Meter } from './meter.ts';
 const POLL_MS = 10;
 const PATIENCE_MS = 60_000;
 
-/** New jobs and messages wait from now on, so what causes them can be measured without them. */
+/** Holds new jobs and messages from now on, so their causes can be measured without them. */
 export async function holdJobs({ query }: Meter): Promise<void> {
   await query(`
     create or replace function bench_hold_message() returns trigger language plpgsql as
@@ -24,7 +24,7 @@ export async function holdJobs({ query }: Meter): Promise<void> {
   `);
 }
 
-/** Lets the messages of a channel go, and waits until they are sent. */
+/** Releases the messages of a channel, and waits until they are sent. */
 export async function releaseMessages(meter: Meter, channel: 'mail' | 'crm'): Promise<void> {
   await meter.query(
     `update outbox_messages set next_at = now() where next_at = 'infinity' and channel = $1`,
@@ -34,7 +34,7 @@ export async function releaseMessages(meter: Meter, channel: 'mail' | 'crm'): Pr
   await untilDrained(meter);
 }
 
-/** Lets the jobs go, and waits until they are done. */
+/** Releases the jobs, and waits until they are done. */
 export async function releaseJobs(meter: Meter): Promise<void> {
   await meter.query(
     `update graphile_worker._private_jobs set run_at = now() where run_at = 'infinity'`,
@@ -48,7 +48,7 @@ export async function holdJobsNoMore({ query }: Meter): Promise<void> {
   await query('drop trigger bench_hold on outbox_messages');
 }
 
-/** Until no job or message is due or under way. */
+/** Waits until no job or message is due or running. */
 export async function untilDrained({ query }: Meter): Promise<void> {
   await until(async () => {
     const [waiting] = await query<{ n: number }>(
@@ -64,7 +64,7 @@ export async function untilDrained({ query }: Meter): Promise<void> {
   });
 }
 
-/** Asks again and again whether it is so. @throws when it takes more than a minute. */
+/** Polls until it is so. @throws after a minute. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {

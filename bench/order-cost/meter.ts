@@ -4,7 +4,7 @@ import { locate } from '#platform/server/database/embedded/location.ts';
 import { runningPostmaster } from '#platform/server/database/embedded/postmaster.ts';
 import { familyMs, processorMs } from './processor-time.ts';
 
-/** What was used up to a moment, or between two. */
+/** The usage up to a moment, or between two. */
 export interface Usage {
   readonly ms: number;
   readonly applicationMs: number;
@@ -12,7 +12,7 @@ export interface Usage {
   readonly walBytes: number;
 }
 
-/** Reads from outside what a server and its PostgreSQL use; what reading costs is left out. */
+/** Reads a server's and its PostgreSQL's usage from outside, without the cost of reading. */
 export interface Meter {
   read(): Promise<Usage>;
   /** Flushes of the write-ahead log so far. Takes a while: idle connections report them late. */
@@ -21,14 +21,14 @@ export interface Meter {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL's connections hand in what they counted after ten seconds without work. */
+/** PostgreSQL's connections report their counts after ten seconds without work. */
 const REPORTED_MS = 11_000;
 
 export interface Metered {
   /** The server's process. */
   pid: number;
   databaseUrl: string;
-  /** Of the embedded PostgreSQL. */
+  /** The folder of the embedded PostgreSQL. */
   folder: string;
 }
 

@@ -6,7 +6,7 @@ import { until, untilDrained } from './held-jobs.ts';
 import { between, type Meter, startMeter, type Usage } from './meter.ts';
 import { type Shop, startShop, type VisitKind } from './shop.ts';
 
-/** A shop with its meter, and the books of its processor. */
+/** A shop with its meter, and its processor's books. */
 export interface MeteredShop {
   readonly shop: Shop;
   readonly meter: Meter;
@@ -18,7 +18,7 @@ export interface MeteredOptions {
   visit: VisitKind;
   postgres: TemporaryPostgres;
   databaseUrl: string;
-  /** Where the server believes its database to be. */
+  /** The database address that the server gets. */
   seenAs: string;
   processorUrl: string;
 }
@@ -41,14 +41,14 @@ export async function startMeteredShop(options: MeteredOptions): Promise<Metered
 }
 
 export interface Rate {
-  /** Orders a second until the last buyer was told that theirs is confirmed. */
+  /** Orders a second until the last buyer's order was confirmed. */
   readonly confirmed: number;
-  /** Until every event, mail and delivery was done as well. */
+  /** Until every event, email and delivery was done as well. */
   readonly drained: number;
   readonly usage: Usage;
 }
 
-/** So many orders are booked and paid by so many buyers at a time. */
+/** Books and pays that many orders, with that many buyers at a time. */
 export async function bookAndPay(
   metered: MeteredShop,
   buyers: number,
@@ -66,13 +66,13 @@ export async function bookAndPay(
   return { confirmed: perSecond(confirmedMs), drained: perSecond(usage.ms), usage };
 }
 
-/** Until everything that the orders caused is done. */
+/** Waits until everything that the orders caused is done. */
 export async function drain({ processor, meter }: MeteredShop): Promise<void> {
   await untilEventsArrived(processor);
   await untilDrained(meter);
 }
 
-/** Until the processor has had an answer to everything that it had to tell. */
+/** Waits until the processor has an answer to all of its events. */
 export function untilEventsArrived(processor: Pool): Promise<void> {
   return until(async () => {
     const { rows } = await processor.query(

@@ -3,7 +3,7 @@ import { between, type Usage } from './meter.ts';
 import { type MeteredShop, untilEventsArrived } from './metered-shop.ts';
 import type { Scheduled } from './shop.ts';
 
-/** What an order costs, in the order of its life. */
+/** The parts of an order's cost, in the order of its life. */
 export const partNames = [
   'schedule',
   'checkout',
@@ -16,10 +16,9 @@ export type Part = (typeof partNames)[number];
 export type ByPart<T> = Readonly<Record<Part, T>>;
 
 /**
- * Books and pays `orders` bookings, part by part: all that is said of where and when, all
- * checkouts, then all payments, each with the page's question and the processor's events, then the
- * emails, deliveries and other jobs that they left. `read` is called after each part for what else
- * there is to know of it.
+ * Books and pays `orders` bookings part by part: all schedules, all checkouts, then all payments, each
+ * with the page's call and the processor's events, then the resulting emails, deliveries and other
+ * jobs. `read` is called after each part for further measurements.
  */
 export async function measureParts<T>(
   { shop, meter, processor }: MeteredShop,
@@ -59,7 +58,7 @@ export async function measureParts<T>(
   };
 }
 
-/** Turns what was measured of each part into one figure of it. */
+/** Turns the measurements of each part into one figure per part. */
 export function mapParts<T, U>(parts: ByPart<T>, figure: (part: T) => U): ByPart<U> {
   return {
     schedule: figure(parts.schedule),

@@ -6,7 +6,7 @@ const TICK_MS = 10;
 interface Stat {
   readonly parent: number;
   readonly ownMs: number;
-  /** Of children that have ended and were waited for. */
+  /** For children that have ended and were waited for. */
   readonly endedChildrenMs: number;
 }
 
@@ -15,7 +15,7 @@ export async function processorMs(pid: number): Promise<number> {
   return (await statOf(pid))?.ownMs ?? 0;
 }
 
-/** The same of a process and all its children, those that have ended and `except` one. */
+/** The same for a process and all its children, including ended ones, without `except`. */
 export async function familyMs(pid: number, except: number): Promise<number> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const stats = await Promise.all(numbers.map(async (one) => [one, await statOf(one)] as const));
@@ -29,7 +29,7 @@ export async function familyMs(pid: number, except: number): Promise<number> {
 async function statOf(pid: number): Promise<Stat | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  // The name is in brackets and may hold anything; what follows it begins with the third field.
+  // The name is in parentheses and may contain anything; after it comes the third field.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ms = (field: number) => Number(fields[field - 3]) * TICK_MS;
   return {

@@ -7,20 +7,20 @@ import { call, payAndReturn, sessionOf } from '../checkout/pay-and-return.ts';
 import { startProcessor } from '../simulator/processor.ts';
 import { checkoutBody, selections } from '../simulator/selections.ts';
 
-/** The real server, the processor, the CRM and the mailbox next to it in their own process. */
+/** The real server; the processor, the CRM and the mailbox run in their own process. */
 export interface Shop {
   /** The server's process. */
   readonly pid: number;
-  /** Says where and when, as one more customer: holds a free time, or names wishes. */
+  /** Sends place and time as a new customer: holds a free time, or sends wishes. */
   schedule(): Promise<Scheduled>;
   /** Checks out what was scheduled; returns the session of the card page. */
   checkout(scheduled: Scheduled): Promise<string>;
-  /** Pays, and comes back to the success page until it says that the booking is confirmed. */
+  /** Pays, and returns to the success page until it says that the booking is confirmed. */
   payAndReturn(session: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What people say of when: a free time that is held for them, or what they would like. */
+/** How people choose when: a free time that is held for them, or wishes. */
 export const visitKinds = ['held time', 'wishes'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
@@ -87,7 +87,7 @@ export async function startShop({ visit, databaseUrl, processorUrl }: ShopOption
 const CREWS = 6;
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
-/** Crews that work every day: enough for more orders than anyone measures. */
+/** Crews that work every day: enough for more orders than any run measures. */
 async function sellTimes(databaseUrl: string): Promise<void> {
   const db = createDb(createPool({ connectionString: databaseUrl, max: 1 }));
   try {
@@ -105,7 +105,7 @@ async function sellTimes(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Times that leave room for the way between them, once for each crew. */
+/** Times with room for travel between them, once for each crew. */
 async function freeStarts(origin: string): Promise<string[]> {
   const { serviceType, homeDetails, selectedAddOns, frequency } = selectionBody(randomUUID(), 0);
   const starts: string[] = [];

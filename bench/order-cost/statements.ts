@@ -5,13 +5,13 @@ export interface Count {
   readonly statements: number;
 }
 
-/** Statements of a part: those of its own matter, and those that look for work and settle jobs. */
+/** Statements of a part: those for its own work, and those that look for work and settle jobs. */
 export interface Counts {
   readonly own: Count;
   readonly looking: Count;
 }
 
-/** What runs by the clock or opens a connection, whether or not anyone books. */
+/** Scheduled statements and those that open a connection, which run without any booking. */
 const BY_THE_CLOCK =
   /\b(job_runners|(catalogue|settings|tax)_versions|_private_job_queues as queue)\b|with specs as|^listen |^set statement_timeout/;
 const LOOKING = /graphile_worker|^\s*with due as \(\s*select id from outbox_messages/;

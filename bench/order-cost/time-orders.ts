@@ -61,11 +61,11 @@ export async function timeOrders(
   }
 }
 
-/** Milliseconds, of both together. */
+/** Milliseconds, for both together. */
 const TARGETS = { together: { atMost: 55 } };
-/** Orders a second that eight buyers get done. */
+/** The orders a second that eight buyers complete. */
 const CROWD_A_SECOND = 22;
-/** Of any machine: where buyers wait for each other's orders, eight get hardly more done than one. */
+/** For any machine: if buyers wait for each other's orders, eight complete hardly more than one. */
 const CROWD_FOR_ONE = 1.2;
 
 function processorTime(

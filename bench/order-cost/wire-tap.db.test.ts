@@ -29,7 +29,7 @@ test('each statement of a transaction is a round trip, and the transaction is on
   expect(tap.take()).toEqual([]);
 });
 
-test('what is sent together is one round trip of several statements', async () => {
+test('statements sent together are one round trip', async () => {
   const tap = await tapped('tap_together');
   const client = new Client({ connectionString: tap.url, pipeline: true });
   await client.connect();
@@ -40,7 +40,7 @@ test('what is sent together is one round trip of several statements', async () =
   expect(unit).toMatchObject({ roundTrips: 2, statements: 4 });
 });
 
-test('our transactions begin with their first statement, and end with what was deferred', async () => {
+test('our transactions start with their first statement, and end with the deferred ones', async () => {
   const tap = await tapped('tap_deferred');
   const db = createDb(createPool({ connectionString: tap.url, max: 1 }));
   await sql`select 'opens the connection'`.execute(db);
@@ -55,7 +55,7 @@ test('our transactions begin with their first statement, and end with what was d
   expect(tap.take()).toEqual([{ texts, roundTrips: 2, statements: 5 }]);
 });
 
-test('a prepared statement is known by its name, and a connection by itself', async () => {
+test('resolves a prepared statement by its name on its own connection', async () => {
   const tap = await tapped('tap_prepared');
   const pool = new Pool({ connectionString: tap.url, max: 2 });
   const named = { name: 'one', text: 'select $1::int as n' };

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What one connection did between two moments at which it was outside of any transaction. */
+/** What one connection did between two moments outside of any transaction. */
 export interface Unit {
-  /** The SQL of each statement that was executed, in order. */
+  /** The SQL of each executed statement, in order. */
   readonly texts: readonly string[];
   /** How often the client sent something and waited; what it sends at once is one. */
   readonly roundTrips: number;
@@ -10,11 +10,11 @@ export interface Unit {
   readonly statements: number;
 }
 
-/** Is between a server and its PostgreSQL and counts what passes, by PostgreSQL's own protocol. */
+/** Sits between a server and its PostgreSQL and counts what passes, by PostgreSQL's own protocol. */
 export interface WireTap {
   /** The database's address through the tap. */
   readonly url: string;
-  /** What was done since the last call. */
+  /** The units since the last call. */
   take(): Unit[];
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function tapWire(databaseUrl: string): Promise<WireTap> {
 
 type OnMessage = (type: string, body: Buffer) => void;
 
-/** Cuts a stream into messages: a letter, a length, a body. The first of a client has no letter. */
+/** Cuts a stream into messages: a letter, a length, a body. A client's first message has no letter. */
 function messages(onMessage: OnMessage, { startup }: { startup: boolean }) {
   let rest: Buffer = Buffer.alloc(0);
   let first = startup;
@@ -111,7 +111,7 @@ function counter(onUnit: (unit: Unit) => void): { fromClient: OnMessage; fromSer
     fromServer(type, body) {
       if (type === 'C') statements += 1;
       if (type !== 'Z') return;
-      // The one that greets a new connection answers no question.
+      // The one that greets a new connection answers no request.
       if (awaited > 0) awaited -= 1;
       if (awaited > 0 || String.fromCharCode(body[0] ?? 0) !== 'I' || roundTrips === 0) return;
       onUnit({ texts, roundTrips, statements });

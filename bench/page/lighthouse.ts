@@ -10,11 +10,11 @@ export interface Load {
   /** Milliseconds. */
   readonly blocking: number;
   readonly shift: number;
-  /** 0 to 100; only those that were requested. */
+  /** 0 to 100; only the requested ones. */
   readonly scores: Readonly<Record<string, number>>;
 }
 
-/** How often a load is made again whose recording Lighthouse lost. */
+/** How often a load is repeated if Lighthouse lost its recording. */
 const ATTEMPTS = 3;
 
 /** One cold load on Lighthouse's phone. */

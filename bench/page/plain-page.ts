@@ -8,8 +8,8 @@ export interface PlainSite {
 }
 
 /**
- * The same pages as plain HTML: the same render with its scripts removed, compressed and kept as
- * ours are. Fonts and pictures are fetched once from `origin` and served from here too.
+ * The same pages as plain HTML: the same render without its scripts, compressed and cached like ours.
+ * Fonts and pictures are fetched once from `origin` and served from here too.
  */
 export async function startPlainSite(origin: string, paths: readonly string[]): Promise<PlainSite> {
   const files = new Map<string, { type: string; file: ReturnType<typeof encodedFile> }>();
@@ -52,7 +52,7 @@ export async function startPlainSite(origin: string, paths: readonly string[]): 
   };
 }
 
-/** What stands in for the scripts stays as invisible as it is next to them. */
+/** Fallbacks for missing scripts stay as invisible as they are with scripts. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b.*?<\/script>/gs, '')

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { PHONE, slowDown } from './usable.ts';
 
-/** How long the page took to show its answer to each control of the wizard, in milliseconds. */
+/** How long the page took to respond to each control of the wizard, in milliseconds. */
 export type Answers = Map<string, number>;
 
-/** From the press until another step is there: steps are drawn after the press is answered. */
+/** From the press until the next step is there: steps are drawn after the response to the press. */
 export const STEP_SHOWN = 'another step is there';
 
-/** Walks the whole wizard by touch and key, with a CPU six times slower. */
+/** Walks the whole wizard by touch and keyboard, with a CPU six times slower. */
 export async function answersOf(browser: Browser, url: string): Promise<Answers> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -83,7 +83,7 @@ async function walk(page: Page, embedded: boolean, tap: Tap, key: Key): Promise<
   await tap('Discard', button('Discard'));
 }
 
-/** A booking that was scheduled and waits for its payment, seen from the first step again. */
+/** A scheduled, unpaid booking, seen from the first step again. */
 async function leaveUnpaid(page: Page): Promise<void> {
   const first = page.url().split('?')[0] ?? '';
   await page.goto(`${first}?service=home-standard-clean&step=review`, { waitUntil: 'networkidle' });
@@ -117,7 +117,7 @@ async function walkHome(page: Page, key: Key, next: () => Promise<void>): Promis
   await next();
 }
 
-/** Runs in the page: keeps the slowest answer since it was last set to 0, and when a step came. */
+/** Runs in the page: records the slowest response since it was last set to 0, and when a step appeared. */
 function watchEvents(): void {
   let pressedAt = 0;
   addEventListener(
@@ -139,7 +139,7 @@ function watchEvents(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Runs in the page: once what was pressed has been shown and reported. */
+/** Runs in the page: waits until the response to the press has been shown and reported. */
 async function settled(): Promise<{ slowest: number; stepShown: number }> {
   const frame = () => new Promise((shown) => requestAnimationFrame(shown));
   for (let frames = 0; frames < 4; frames += 1) await frame();

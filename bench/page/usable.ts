@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s, in DevTools' own terms. */
+/** Slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s, in DevTools' terms. */
 export const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -11,8 +11,8 @@ export const SLOW_4G = {
 export const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
 
 /**
- * Milliseconds from the request of the page until a card that was ticked as soon as it was there has
- * its price in the estimate: by then the wizard answers.
+ * Milliseconds from requesting the page until a card selected at the first moment has its price in the
+ * estimate: by then the wizard responds.
  */
 export async function usableAfter(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext(PHONE);
@@ -33,7 +33,7 @@ export async function slowDown(devtools: CDPSession, rate: number): Promise<void
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before anything else. */
 function tickFirstCard(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const estimate = document.querySelector('form aside button');
@@ -49,7 +49,7 @@ function tickFirstCard(): void {
   });
 }
 
-/** Bytes of scripts and of the font with its headers, and what blocks, until the network is quiet. */
+/** The bytes of scripts and of the font with its headers, and what blocks, until the network is quiet. */
 export async function coldView(browser: Browser, url: string) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

@@ -15,7 +15,7 @@ const EARLIER_VISITS = 20 * VISITS_A_DAY;
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-/** A phone that is signed in, and whose crew it is of. */
+/** A signed-in phone, and its crew. */
 export interface Phone {
   readonly token: string;
   readonly crew: CrewId;
@@ -23,11 +23,11 @@ export interface Phone {
 
 export interface CompanyOnPhones {
   readonly phones: readonly Phone[];
-  /** Of a crew on the day of a round, in order. */
+  /** A crew's visits on the day of a round, in order. */
   visitsOf(crew: CrewId, round: number): readonly { readonly id: VisitId; readonly at: number }[];
 }
 
-/** People in crews of two, a phone for each, and six visits of each crew on one past day a round. */
+/** People in crews of two with a phone each, and six visits per crew on one past day for each round. */
 export async function companyOnPhones(
   db: Db,
   size: { readonly phones: number; readonly rounds: number },
@@ -65,8 +65,8 @@ export async function companyOnPhones(
 }
 
 /**
- * Twenty earlier days of everyone, as a database has that has been running for a while. What PostgreSQL
- * planned on empty tables reads them from end to end.
+ * Adds twenty earlier days for everyone, as in a database that has been in use for a while. Plans that
+ * PostgreSQL made on empty tables would scan them.
  */
 async function workedBefore(db: Db): Promise<void> {
   await sql`
@@ -139,7 +139,7 @@ const AT_VISIT = [
   'finish',
 ] as const;
 
-/** A whole day as a phone without a connection has kept it: 50 events where there are six visits. */
+/** A whole day as stored by an offline phone: 50 events for six visits. */
 export function dayOnPhone(
   visits: readonly { readonly id: VisitId; readonly at: number }[],
   most: number,

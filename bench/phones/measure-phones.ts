@@ -4,13 +4,13 @@ import { type Figure, median } from '../bench.ts';
 import { checkout } from '../checkout/checkout.ts';
 import { type CompanyOnPhones, dayOnPhone } from './company-on-phones.ts';
 
-/** Every so many-th phone sends to both copies at once, as two open tabs do. */
+/** Every tenth phone sends to both servers at once, as two open tabs do. */
 const TWICE_EVERY = 10;
-/** A new booking so often, whatever became of those before. */
+/** Starts a new booking this often, whatever happened to the earlier ones. */
 const BOOKING_EVERY_MS = 100;
-/** Nobody comes online, and bookings are made: what the others are compared with. */
+/** Only bookings, without phones coming online: the baseline for the others. */
 const QUIET_MS = 3_000;
-/** Rounds end as soon as every phone was answered; none takes longer than this. */
+/** A round ends as soon as every phone has its answers; none takes longer than this. */
 const MOST_MS = 30_000;
 
 export interface PhonesRun {
@@ -33,9 +33,9 @@ interface Booked {
   readonly status: number;
 }
 
-/** All phones come online at once, round after round, while bookings go on as in the quiet between. */
+/** All phones come online at once, round after round, while bookings continue as in the quiet time between. */
 export async function measurePhones(run: PhonesRun): Promise<Figure[]> {
-  // The first round is a server's that has just been started: nobody counts it.
+  // The first round is that of a newly started server, and is not counted.
   const before = await countEvents(run.db);
   await comeOnline(run, 0);
   const bookings = { quiet: [] as Booked[], busy: [] as Booked[] };

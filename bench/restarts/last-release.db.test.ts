@@ -3,14 +3,14 @@ import { LAST_RELEASE } from './last-release.ts';
 import { buildOldCode, isInHistory } from './old-code.ts';
 import { replaceInTurn } from './replace-in-turn.ts';
 
-/** It builds a version and starts five servers: a limit for what hangs. */
+/** It builds a version and starts five servers: a limit for hangs. */
 const MOST_MS = 600_000;
 
 const isKnown = await isInHistory(LAST_RELEASE.commit);
 
-// A shallow clone does not know what was released.
+// A shallow clone does not know earlier releases.
 test.skipIf(!isKnown)(
-  'the last release and this one serve side by side, there and back',
+  'the last release and this version run side by side, there and back',
   {
     timeout: MOST_MS,
   },

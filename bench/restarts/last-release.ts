@@ -1,7 +1,7 @@
 /**
- * What this version has to run next to, since copies are replaced one at a time. This is what marks a
- * release (CONTRIBUTING.md): there is no tag. Of 0.1.0 it is the last commit that took something away from the schema: nobody
- * runs an older one, and none can share a database with this version (docs/adr/0030).
+ * The version that this one must run next to, because servers are replaced one at a time. It marks a
+ * release (CONTRIBUTING.md); there is no tag. 0.1.0: the last commit that removed something from the
+ * schema; older ones cannot share a database with this version (docs/adr/0030).
  */
 export const LAST_RELEASE = {
   version: '0.1.0',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { programOf, projectNode, root, SERVER } from '../../scripts/project.mjs';
 
-/** Where the history of this version's tables begins: older code cannot run next to it on one database. */
+/** Where the history of this version's tables starts: older code cannot run with it on one database. */
 const BEGIN = 'src/platform/server/database/migrations/0001_begin.ts';
 
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ export interface OldCode {
   remove(): Promise<void>;
 }
 
-/** Whether the history at hand reaches back to it: that of a shallow clone does not. */
+/** Whether the available history reaches back to it; a shallow clone's does not. */
 export function isInHistory(reference: string): Promise<boolean> {
   return run('git', ['cat-file', '-e', `${reference}^{commit}`], { cwd: root }).then(
     () => true,
@@ -25,8 +25,8 @@ export function isInHistory(reference: string): Promise<boolean> {
 }
 
 /**
- * The code of an earlier commit, built, next to this one and on its packages.
- * @throws where the history at hand does not reach back to it, as in a shallow clone
+ * Builds an earlier commit's code next to this one, with its packages.
+ * @throws if the available history does not reach back to it, as in a shallow clone
  */
 export async function buildOldCode(reference: string): Promise<OldCode> {
   const folder = await mkdtemp(join(tmpdir(), 'wellkept-old-'));
@@ -50,7 +50,7 @@ export async function buildOldCode(reference: string): Promise<OldCode> {
   }
 }
 
-/** The command line of the server, in the folder of another version. */
+/** The server's command line, in the folder of another version. */
 export function programAt(root: string): { root: string; args: string[] } {
   return { root, args: [...SERVER.slice(0, -1), join(root, 'src/app/server/main.ts')] };
 }

@@ -1,18 +1,18 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As deploy/Caddyfile has it: asks each copy for its health, keeps connections, asks nobody twice. */
+/** As in deploy/Caddyfile: checks each server's health, keeps connections, and never retries a request. */
 const HEALTH_EVERY_MS = 1_000;
 const KEEP_IDLE_MS = 60_000;
 
 export interface Proxy {
   readonly url: string;
-  /** Resolves once the copy at that port gets requests. */
+  /** Resolves once the server at that port gets requests. */
   takesIn(port: number): Promise<void>;
   stop(): void;
 }
 
-/** One address for several copies in turn. What a copy does not answer is a failure: 502. */
+/** One address for several servers in turn. A request that a server does not answer fails: 502. */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, timeout: KEEP_IDLE_MS, maxFreeSockets: 32 });
   const healthy = new Set<number>();

@@ -9,17 +9,17 @@ import { OPERATOR, startTraffic } from './traffic.ts';
 const A_SECOND = 20;
 const DRAIN_SECONDS = 3;
 
-/** The folder of a version's code; null is this one. */
+/** The folder of a version's code; null means this one. */
 type Code = string | null;
 
 interface Replacing {
   readonly postgresUrl: string;
-  /** Of the database that is made for it, migrated by the first code. */
+  /** The name of its new database, migrated by the first code. */
   readonly name: string;
   readonly copies: number;
-  /** What all copies begin with. */
+  /** What all servers start with. */
   readonly first: Code;
-  /** What each round puts in the place of one of them, in turn. */
+  /** The code that each round puts in place of one of them, in turn. */
   readonly rounds: readonly Code[];
 }
 
@@ -27,11 +27,11 @@ export interface Replaced {
   readonly asked: number;
   readonly failed: ReadonlyMap<string, number>;
   readonly slowestStopSeconds: number;
-  /** Stops that had to be cut off. */
+  /** Stops that had to be forced. */
   readonly unclean: number;
 }
 
-/** Copies behind a proxy are stopped in turn while people book and pay, each for one of some code. */
+/** Servers behind a proxy are stopped in turn while people book and pay, each replaced by one with given code. */
 export async function replaceInTurn(replacing: Replacing): Promise<Replaced> {
   const { postgresUrl, name, copies, first, rounds } = replacing;
   const content = first === null ? 'migrated' : 'empty';
@@ -50,7 +50,7 @@ export async function replaceInTurn(replacing: Replacing): Promise<Replaced> {
     OPERATOR_PASSWORD: OPERATOR.password,
     PUBLIC_URL: proxy.url,
     RATE_LIMIT: 'off',
-    // Who books names no visit: that is asked elsewhere.
+    // These bookings name no visit: an outside widget would ask for it.
     SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
   };
   const running: RunningServer[] = [];

@@ -6,24 +6,24 @@ import type { Processor } from '../simulator/processor.ts';
 const PAGES = ['/', '/schedule', '/contact', '/operator', '/healthz'];
 const CONSOLE = ['/crews', '/scheduling', '/today', '/bookings'];
 
-/** A busy machine is asked less, in place of being told that it is crowded. */
+/** A busy machine gets fewer requests, so it never answers that it is overloaded. */
 const MOST_AT_ONCE = 6;
 
 export const OPERATOR = { email: 'owner@example.com', password: 'an owner of the restarts' };
 
 export interface Traffic {
   readonly asked: number;
-  /** What was not answered as it should be, such as "/schedule: 502", with how often. */
+  /** Wrong answers, such as "/schedule: 502", and how often each occurred. */
   readonly failed: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
-/** Something that is asked, and how it is asked. Returns what went wrong, or null. */
+/** A request and how to make it. Returns what went wrong, or null. */
 type Question = readonly [what: string, ask: () => Promise<string | null>];
 
 /**
- * An ordinary day, so many requests a second at most, until it is stopped: pages, bookings that are paid and
- * confirmed, and an operator who looks at lists.
+ * An ordinary day, with at most that many requests a second, until it is stopped: pages, bookings that
+ * are paid and confirmed, and an operator who looks at lists.
  */
 export async function startTraffic(
   url: string,

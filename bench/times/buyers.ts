@@ -21,7 +21,7 @@ export const selection = {
   selectedAddOns: [],
   frequency: 'one-time',
 };
-/** What a checkout is asked with, next to the schedule. */
+/** The body of a checkout call, besides the schedule. */
 export const booking = {
   ...selection,
   amount: 275,
@@ -41,7 +41,7 @@ const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', posta
 const TRIES = 600;
 const AGAIN_MS = 100;
 
-/** Asks one server and, where it is gone, the other, until one answers: as a balancer would. */
+/** Calls one server and, if it is gone, the other, until one answers: as a load balancer would. */
 export async function call(
   origins: readonly string[],
   path: string,
@@ -66,7 +66,7 @@ async function post(url: string, body: unknown): Promise<Told | null> {
     });
     return { status: response.status, body: (await response.json()) as Told['body'] };
   } catch {
-    // The server was killed before it had answered to the end.
+    // The server was killed before its answer was complete.
     return null;
   }
 }
@@ -75,7 +75,7 @@ export interface Buyer extends Told {
   readonly bookingId: string;
 }
 
-/** So many people who want one time at once, half of them at each server. */
+/** That many people who want one time at once, half of them at each server. */
 export function press(origins: readonly string[], start: string, buyers: number): Promise<Buyer[]> {
   return Promise.all(
     Array.from({ length: buyers }, async (_, index) => {

@@ -8,14 +8,14 @@ const ROUNDS = 40;
 const WARM_UP = 5;
 const VIEW_MS = 50;
 
-/** What the console's calendar asks for, from today on. */
+/** The console's calendar calls, from today on. */
 const VIEWS: readonly [name: string, path: string, days: number][] = [
   ['a day', 'calendar', 1],
   ['a week', 'calendar', 7],
   ['a month of load', 'calendar/load', 42],
 ];
 
-/** The calendar of its crews, at the server. */
+/** Times the calendar of its crews, at the server. */
 export async function timeCalendar({ url, crews }: SeededCompany): Promise<Figure[]> {
   const db = createDb(createPool({ connectionString: url, max: 4 }));
   try {

@@ -9,7 +9,7 @@ const WARM_UP = 20;
 const MEDIAN_MS = 20;
 const P99_MS = 50;
 
-/** Free times, asked of a server in its own process; and how a page fares next to them. */
+/** Times free-times calls to a server in its own process, and a page's speed during them. */
 export async function timeFreeTimes(company: SeededCompany): Promise<Figure[]> {
   const limits = { median: MEDIAN_MS, p99: P99_MS };
   return withServer(company, async (url) => [
@@ -18,7 +18,7 @@ export async function timeFreeTimes(company: SeededCompany): Promise<Figure[]> {
   ]);
 }
 
-/** Free times at places that nobody has asked about before. */
+/** Times free-times calls for addresses that were never asked about. */
 export function timeNewPlaces(company: SeededCompany, mostMs: number): Promise<Figure[]> {
   return withServer(company, (url) => time(url, company.crews, { median: mostMs }));
 }
@@ -44,7 +44,7 @@ interface Limits {
 async function time(origin: string, crews: number, limits: Limits): Promise<Figure[]> {
   const ms: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    // Each of another ZIP code, so that none is answered from what the one before was told.
+    // Each for another ZIP code, so that no answer comes from an earlier one.
     const wanted = { ...selection, postalCode: String(90_001 + round), days: DAYS / 2 };
     const started = performance.now();
     const { body } = await call([origin], 'free-times', wanted);

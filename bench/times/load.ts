@@ -5,12 +5,12 @@ import { call, postalCode, selection } from './buyers.ts';
 const A_SECOND = 200;
 const SECONDS = 10;
 const PAGE_EVERY_MS = 25;
-/** A page may be so much slower next to it. */
+/** How much slower a page may be during it. */
 const SLOWER = 1.1;
-/** What visitors want is often the same: so many ZIP codes, each with one of two homes. */
+/** Visitors often want the same: this many ZIP codes, each with one of two homes. */
 const ZIP_CODES = 40;
 
-/** How long the booking page takes alone, and during 200 questions for free times a second. */
+/** How long the booking page takes alone, and during 200 free-times calls a second. */
 export async function pageBeside(origin: string): Promise<Figure[]> {
   await askPages(origin, 3);
   const alone = await askPages(origin, SECONDS);

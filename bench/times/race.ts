@@ -10,7 +10,7 @@ import { type Processor, startProcessor } from '../simulator/processor.ts';
 import { type Buyer, booking, call, postalCode, press, selection, type Told } from './buyers.ts';
 
 const BUYERS = 200;
-/** Every so many rounds a server is killed while they press. */
+/** Every so many rounds a server is killed during the presses. */
 const KILL_EVERY = 4;
 const SETTLED_MS = 120_000;
 
@@ -21,8 +21,8 @@ interface Round {
 }
 
 /**
- * One window of two crews, wanted by 200 buyers at once through two servers, so many times; servers
- * are killed in the meantime. Anyone who has the time and was told so pays.
+ * One time of two crews, wanted by 200 buyers at once through two servers, repeatedly; servers get
+ * killed in between. Anyone who got the time pays.
  */
 export async function race(postgresUrl: string, rounds: number): Promise<Figure[]> {
   const url = await createDatabase(postgresUrl, 'race');
@@ -76,7 +76,7 @@ async function run(world: World, rounds: number): Promise<Figure[]> {
   return figures({ seen, seconds, kills, crashes: fleet.crashes() }, await books(db));
 }
 
-/** Times that leave room for the way between them: three a day. */
+/** Times with room for travel between them: three a day. */
 async function windows(origins: readonly string[], rounds: number): Promise<string[]> {
   const found = new Set<string>();
   const days = [0, 31].map((later) => new Date(Date.now() + (3 + later) * 86_400_000));
@@ -110,7 +110,7 @@ async function roundOf(db: Db, start: string, answers: readonly Told[]): Promise
   return { held, toldHeld: told.length, refused: refused.length };
 }
 
-/** Checks out and pays; returns the session. A server may be killed at any moment of it. */
+/** Checks out and pays; returns the session. A server may be killed at any moment. */
 async function pay({ origins, processor }: World, holder: Buyer, index: number) {
   const { bookingId, body: held } = holder;
   const body = { ...booking, bookingId, scheduleId: held.scheduleId };

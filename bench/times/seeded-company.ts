@@ -8,7 +8,7 @@ import { ensureCompany } from '#visits/server/visits.ts';
 /** How far ahead it sells. */
 export const DAYS = 60;
 
-/** Where a company stands whose crews have many visits. */
+/** A company whose crews have many visits. */
 export interface SeededCompany {
   readonly postgresUrl: string;
   readonly crews: number;
@@ -31,7 +31,7 @@ export async function seedCompany(
   return { postgresUrl, crews, url };
 }
 
-/** Crews that work every day, and visits over the days before and to come, none overlapping. */
+/** Crews that work every day, and non-overlapping visits over past and future days. */
 async function seedVisits(db: Db, crews: number, visits: number): Promise<void> {
   await sql`delete from crews`.execute(db);
   await sql`
@@ -42,7 +42,7 @@ async function seedVisits(db: Db, crews: number, visits: number): Promise<void> 
     ) from generate_series(1, ${crews}::int) as n
   `.execute(db);
   const [orderId] = await seedOrders(db, 1);
-  // Two a day for each crew, the last of them 60 days ahead; what follows visits is of no matter.
+  // Two a day for each crew, the last of them 60 days ahead; the effects of visits do not matter here.
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
@@ -60,7 +60,7 @@ async function seedVisits(db: Db, crews: number, visits: number): Promise<void> 
   await sql`analyze visits`.execute(db);
 }
 
-/** Visits to come that wait for a crew, one every day: what is sold leaves each of them a place. */
+/** Future visits that wait for a crew, one every day: what is sold leaves room for each of them. */
 async function seedWaiting(db: Db, orderId: string | undefined): Promise<void> {
   await sql`
     insert into visits (order_id, state, crew_id, starts_at, ends_at, postal_code)
