@@ -130,7 +130,7 @@ async function plantStatistics(client: Client): Promise<Growing> {
       [name, AS_IF],
     );
   }
-  // An index whose condition no row here meets is no evidence: the planner knows that it is empty.
+  // An index whose condition no row here meets proves nothing: the planner knows that it is empty.
   const { rows: indexes } = await client.query<{ name: string; table: string; rows: number }>(
     `select index.relname as name, indexed.relname as table, index.reltuples::float8 as rows
      from pg_index join pg_class as index on index.oid = indexrelid
