@@ -19,11 +19,11 @@ import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 /** A part of the console: its place in the navigation and its pages. */
 export interface Area {
-  /** The first part of its addresses, below /operator. */
+  /** The first segment of its paths below /operator. */
   readonly path: string;
   readonly label: string;
   readonly Icon: ComponentType<{ className?: string }>;
-  /** Pages below `path`; each module exports `Component`, and is loaded when it is first opened. */
+  /** Pages below `path`; each module exports `Component` and loads when first opened. */
   readonly pages: RouteObject[];
   /** Staff see no link to it (the server refuses as well). */
   readonly ownersOnly?: boolean;

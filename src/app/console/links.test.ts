@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { areas } from './areas.tsx';
 
 const SOURCES = join(import.meta.dirname, '..', '..');
-/** Where a link of the console leads, as it is written: to="/bookings", to={`/bookings/${id}`}, rowHref. */
+/** The target of a link in the console's source: to="/bookings", to={`/bookings/${id}`}, rowHref. */
 const LINK = /(?:\bto=\{?|\bto: |rowHref=\{[^`]*)["'`](\/[^"'`]*)["'`]/g;
 const routes: RouteObject[] = [
   ...areas.map(({ path, pages }) => ({ path, children: pages })),
-  // Besides the areas: see routes.tsx.
+  // Paths outside the areas: see routes.tsx.
   ...['/', 'account', 'accounts', 'audit', 'ui'].map((path) => ({ path })),
 ];
-/** A list of pages names the rest. */
+/** The list of pages provides the others. */
 const LISTED: readonly string[] = ['/catalogue/x/new', '/x'];
 
-test('every link of the console leads to one of its pages', () => {
+test('leads every link of the console to one of its pages', () => {
   const files = globSync('*/console/**/*.{ts,tsx}', { cwd: SOURCES });
   const links = files.flatMap((file) =>
     [...readFileSync(join(SOURCES, file), 'utf8').matchAll(LINK)].map(([, to = '']) => {

@@ -9,7 +9,7 @@ const areaRoutes: RouteObject[] = areas.map(({ path, pages }) => ({ path, childr
 export const router = createBrowserRouter(
   [
     {
-      // While a first page's code is on its way nothing is shown, as before the console's own.
+      // While the first page's code loads, nothing shows, as before the console's own code.
       hydrateFallbackElement: <></>,
       children: [
         {

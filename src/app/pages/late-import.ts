@@ -1,7 +1,6 @@
 /**
- * Loads a late part of a page together with what it shares with other pages. The build calls it for
- * every `import()` (vite.config.ts), in place of Vite's own helper, which does more than is
- * required here and would be ten times as much in every first view.
+ * Loads a late part of a page together with the chunks it shares with other pages. The build calls it for
+ * every `import()` (vite.config.ts) instead of Vite's own helper, which is ten times as large.
  */
 export function lateImport<Part>(
   load: () => Promise<Part>,

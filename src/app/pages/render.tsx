@@ -32,10 +32,10 @@ import { errorPage } from './error/definition.ts';
 import { guaranteePage } from './guarantee/definition.ts';
 import { notFoundPage } from './not-found/definition.ts';
 
-/** Colors and font, for pages that are not made here. */
+/** Colors and font, for pages that are rendered elsewhere. */
 export const themeCss = fontFaces(clientAssets.font) + tokensCss;
 
-/** Of the sandbox's page that has the booking in it. */
+/** For the sandbox page that embeds the booking. */
 export { embedDemoScript };
 
 const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
@@ -55,9 +55,7 @@ const renderers: Record<PageName, (data: PageData) => RenderedPage> = {
   error: (data) => render(errorPage, data),
 };
 
-/**
- * A page as a whole document in the language of this build, and the hashes its CSP has to allow.
- */
+/** A page as a full document in this build's language, with the hashes that its CSP must allow. */
 export function renderPage(name: PageName, data: PageData): RenderedPage {
   const catalogue = translateCatalogue(data.catalogue, catalogueWords);
   return renderers[name]({ ...data, catalogue });

@@ -24,11 +24,11 @@ test.each([
   [crm, ['payments', 'mail']],
   [mail, ['payments', 'crm']],
   [stripe, ['crm', 'mail']],
-])('with %j each stand-in is named that is in use', (env, played) => {
+])('with %j names each stand-in in use', (env, played) => {
   expect(told(env)).toContainEqual(['sandbox-stands-in', { played, origin }]);
 });
 
-test('next to a real card processor nobody is told that no card is charged', () => {
+test('does not mention cards next to a real card processor', () => {
   const free = (played: readonly ('payments' | 'crm' | 'mail')[]) =>
     lineIn('en', 'sandbox-stands-in', { played, origin });
   expect(free(['payments', 'crm'])).toMatch(/card/);
@@ -40,7 +40,7 @@ test('says nothing about a sandbox if nothing is a stand-in', () => {
   expect(codes).toEqual(['ready', 'sign-in-at']);
 });
 
-test('where nobody can sign in yet, the way to an account is told', () => {
+test('says how to create the first account if there is none', () => {
   const link = `${origin}/operator/first-start#token`;
   expect(told({}, link)).toContainEqual(['first-owner', { link }]);
   expect(told({})).toContainEqual(['sign-in-at', { origin }]);

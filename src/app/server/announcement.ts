@@ -3,11 +3,11 @@ import type { Line } from '#platform/server/terminal.ts';
 
 export interface Announced {
   standIns: StandInsInUse;
-  /** Null: there is an account. */
+  /** Null if there is an account. */
   firstOwnerLink: string | null;
 }
 
-/** What a person reads who has started the server. It never calls charges off that are made. */
+/** The lines for the person who started the server. Never says that real charges are off. */
 export function announcement(origin: string, { standIns, firstOwnerLink }: Announced): Line[] {
   const played = (['payments', 'crm', 'mail'] as const).filter((name) => standIns[name]);
   return [

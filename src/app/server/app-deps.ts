@@ -20,7 +20,7 @@ import type { DiskWatch, Metrics } from '#upkeep/server/health/health.ts';
 import type { HashNetwork, KeptTimes } from '#visits/server/visits.ts';
 import type { BuiltEntry, CrewBuild, RenderedPages, StaticFile } from './pages/pages.ts';
 
-/** What the HTTP surface works with, wired in wire.ts. */
+/** The dependencies of the HTTP surface, wired in wire.ts. */
 export interface AppDeps {
   settings: Settings;
   db: Db;
@@ -37,24 +37,24 @@ export interface AppDeps {
   pushKeys: PushKeys;
   hashImported: HashImported;
   hashNetwork: HashNetwork;
-  /** The secret that a webhook of the console signs with. */
+  /** The secret that signs a webhook of the console. */
   webhookSecret: WebhookSecret;
   consoles: Readonly<Record<Language, BuiltEntry>>;
   crew: CrewBuild;
   providers: Providers;
-  /** How the card processor's keys are kept. */
+  /** How the card processor's keys are stored. */
   keys: Pick<KeysDeps, 'keysAreFixed' | 'secret'>;
   payments: PaymentDeps;
   pages: RenderedPages;
   files: ReadonlyMap<string, StaticFile>;
   disk: DiskWatch;
   isReady: () => boolean;
-  /** In which calls get their connections. */
+  /** Gives calls their connections. */
   turns: Pick<Turns, 'expectedWaitMs'>;
-  /** Tells the office's windows of what crews record. */
+  /** Notifies the office's windows of crew records. */
   workBell: WorkBell;
-  /** Missing: free times are looked for at every question. */
+  /** Missing: free times are computed on every request. */
   keptTimes?: KeptTimes;
-  /** The stand-ins' own pages, while they are in use. */
+  /** The stand-ins' own pages while they are in use. */
   sandboxPages: Hono | null;
 }

@@ -37,24 +37,24 @@ test.each([
   ['wrong UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
   ['thirty thousand nested arrays', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
   ['deep nesting', `${'{"a":'.repeat(20)}1${'}'.repeat(20)}`],
-])('%s is unreadable: 400', async (_, body) => {
+])('answers 400 for %s', async (_, body) => {
   const response = await call(REFRESH, body);
   expect(response.status).toBe(400);
   expect((await problemOf(response)).type).toBe('urn:wellkept:problem:unreadable');
 });
 
-test('a body that is not called JSON is 415', async () => {
+test('answers 415 for a body without the JSON type', async () => {
   const response = await call(REFRESH, '{}', { 'content-type': 'text/plain' });
   expect(response.status).toBe(415);
   await problemOf(response);
 });
 
-test('JSON with a charset, as the client library sends it, is read', async () => {
+test('reads JSON with a charset, as the client library sends it', async () => {
   const type = { 'content-type': 'application/json;charset=UTF-8' };
   expect((await call('/auth/v1/signup', '{}', type)).status).toBe(200);
 });
 
-test('a body over 64 KiB is 413, whether it says its length or not', async () => {
+test('answers 413 for a body over 64 KiB, with or without its length', async () => {
   const large = `"${'x'.repeat(65_536)}"`;
   expect((await call(REFRESH, large)).status).toBe(413);
   const stream = new Response(large).body;
@@ -75,7 +75,7 @@ test.each([
   ['prototype keys', '{"__proto__":{"refresh_token":"x"},"constructor":{"prototype":{}}}'],
   ['an array', '[]'],
   ['null', 'null'],
-])('%s does not fit the rules: 422 with where and what', async (_, body) => {
+])('answers 422 for %s, with where and what', async (_, body) => {
   const response = await call(REFRESH, body);
   expect(response.status).toBe(422);
   const problem = await problemOf(response);
@@ -87,24 +87,24 @@ test.each([
   ['no key', {}],
   ['a wrong key', { apikey: 'another' }],
   ['a key of another length', { apikey: 'wellkept-anon-and-more' }],
-])('%s is 401', async (_, headers) => {
+])('answers 401 for %s', async (_, headers) => {
   const response = await app.request('/functions/v1/quote', { method: 'POST', headers });
   expect(response.status).toBe(401);
   expect((await problemOf(response)).code).toBe('key-wrong');
 });
 
-test('the public key as bearer means no session, which /user needs', async () => {
+test('treats the public key as a bearer as no session, so /user refuses it', async () => {
   const response = await app.request('/auth/v1/user', { headers: callHeaders() });
   expect(response.status).toBe(401);
 });
 
-test('a changed access token is 401', async () => {
+test('answers 401 for a changed access token', async () => {
   const changed = `${token.slice(0, -3)}abc`;
   const response = await app.request('/auth/v1/user', { headers: callHeaders(changed) });
   expect(response.status).toBe(401);
 });
 
-test('an unsigned token is 401', async () => {
+test('answers 401 for an unsigned token', async () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const payload = {
     sub: crypto.randomUUID(),
@@ -116,18 +116,18 @@ test('an unsigned token is 401', async () => {
   expect(response.status).toBe(401);
 });
 
-test('signing up with an email is refused', async () => {
+test('refuses to sign up with an email', async () => {
   const response = await call('/auth/v1/signup', '{"email":"a@b.example","password":"x"}');
   expect(response.status).toBe(422);
   expect((await problemOf(response)).code).toBe('sign-up-not-anonymous');
 });
 
-test('calls that do not exist are 404 as JSON', async () => {
+test('answers 404 as JSON for unknown calls', async () => {
   expect((await problemOf(await call('/functions/v1/nothing', '{}'))).code).toBe('call-unknown');
   expect((await app.request('/webhooks/nothing')).status).toBe(404);
 });
 
-test('another website may make the calls: the preflight says so, without a key', async () => {
+test('lets another website make calls: the preflight allows it without a key', async () => {
   const response = await app.request('/functions/v1/quote', {
     method: 'OPTIONS',
     headers: {
@@ -142,13 +142,13 @@ test('another website may make the calls: the preflight says so, without a key',
   expect(response.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
-test('a refused call can be read by another website too', async () => {
+test('lets another website read a refused call', async () => {
   const response = await app.request('/auth/v1/user', { headers: { origin: 'https://x.example' } });
   expect(response.status).toBe(401);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('beyond the limit a call is 429 and says when to come back', async () => {
+test('answers 429 above the limit, with when to retry', async () => {
   const limited = testApp({ db, env: { RATE_LIMIT: 'on' } });
   const statuses = [];
   for (let n = 0; n < 7; n++) {
@@ -161,7 +161,7 @@ test('beyond the limit a call is 429 and says when to come back', async () => {
   expect((await problemOf(response)).code).toBe('called-too-often');
 });
 
-test('behind a proxy each visitor has their own limit, and cannot fake another', async () => {
+test('gives each visitor behind a proxy their own limit, which they cannot fake', async () => {
   const limited = testApp({ db, env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
   const from = (ip: string) =>
     call('/functions/v1/test-ghl-webhooks', '{}', { 'x-forwarded-for': ip }, limited);
@@ -170,7 +170,7 @@ test('behind a proxy each visitor has their own limit, and cannot fake another',
   expect((await from('203.0.113.8')).status).not.toBe(429);
 });
 
-test('a signed-in operator is told that the database is unreachable, not that we failed', async () => {
+test('tells a signed-in operator that the database is unreachable', async () => {
   const { cookies } = await signedIn(testApp({ db }), db);
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
   const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 2 });
@@ -181,7 +181,7 @@ test('a signed-in operator is told that the database is unreachable, not that we
   await pool.end();
 });
 
-test('an unreachable database is 503 with Retry-After, and pages still come', async () => {
+test('answers 503 with Retry-After without a database, and still serves pages', async () => {
   const pool = createPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 2 });
   const away = createDb(pool);
   const cutOff = testApp({ db: away });
@@ -195,7 +195,7 @@ test('an unreachable database is 503 with Retry-After, and pages still come', as
   await away.destroy();
 });
 
-test('what nobody foresaw is 500 without its text, and logged without it', async () => {
+test('answers an unexpected error with 500, and hides its text from the answer and the log', async () => {
   const lines: string[] = [];
   const broken = testApp({
     db,
@@ -218,7 +218,7 @@ test('what nobody foresaw is 500 without its text, and logged without it', async
   expect(log).not.toContain('jane');
 });
 
-test('the access log names the route that answered, never the path or the query', async () => {
+test('logs the route that answered, never the path or the query', async () => {
   const lines: string[] = [];
   const logged = testApp({
     db,

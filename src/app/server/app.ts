@@ -56,7 +56,7 @@ import { crewShell } from './pages/pages.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { searchRoutes } from './pages/search-routes.ts';
 
-/** The whole HTTP surface, top to bottom. */
+/** The whole HTTP surface, in order. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { settings, logger, metrics, payments, catalogues } = deps;
   const limit = (name: keyof typeof RATE_LIMITS) => rateLimit(deps.limits(RATE_LIMITS[name]));
@@ -70,7 +70,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(accessLog(metrics.request));
   app.use(securityHeaders, readOrigin(settings));
 
-  // Alive, ready, figures.
+  // Health, readiness, metrics.
   app.route('/', healthRoutes(deps));
 
   // Calls from browsers: the hosted backend's shapes.
@@ -124,14 +124,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', ownInvoiceRoutes(booking));
   app.route('/', boughtGiftCardRoutes(payments, settings));
 
-  // Calls from elsewhere.
+  // Calls from other services.
   app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));
   app.use('/webhooks/stripe', limitWebhookBody);
   app.use('/webhooks/crm', limitBody);
   app.route('/', paymentRoutes(payments, settings));
   app.route('/', crmRoutes({ ...deps, crm: deps.providers.crm }));
 
-  // Calls from programs of others and from agents, by keys.
+  // Calls from other programs and agents, with keys.
   const api = {
     ...{ ...booking, limitRecipient },
     limitCalls: deps.limits(RATE_LIMITS.apiKey),
@@ -144,7 +144,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', apiRoutes(api));
   app.route('/', agentRoutes(api));
 
-  // The phones of the people who clean: everything they ask is their own.
+  // The cleaners' phones, which see only their own data.
   const ofCrew = [callerLanguage(), neverStored, admitCalls(deps.turns), limitCrewBody] as const;
   app.use('/crew/api/*', ...ofCrew, limit('crew'));
   const limitSignIn = {
@@ -160,7 +160,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     app.all(prefix, () => fail('call-unknown'));
   }
 
-  // The operator's console and its calls; its files are the site's.
+  // The operator's console and its calls; the site serves its files.
   app.use('/operator/api/*', inOneTurn, limit('console'));
   app.use('/operator/api/auth/sign-in/*', limit('signInSteps'));
   for (const test of ['connection-test/*', 'webhook-test/*', 'webhooks/:id/test/*']) {

@@ -6,8 +6,8 @@ import { reasonOf, say } from '#platform/server/terminal.ts';
 import { folderOf, makeBackup } from '#upkeep/server/backups/backups.ts';
 
 /**
- * Before a newer version changes the database: says which migrations come, and keeps the embedded one
- * as it was. An external one is backed up where it runs.
+ * Before a newer version migrates the database: lists the migrations and backs up an embedded database.
+ * An external one must be backed up where it runs.
  */
 export function backUpFirst(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
@@ -22,7 +22,7 @@ export function backUpFirst(
       const name = await makeBackup({ databaseUrl, dataDir, keepDays: 0, now });
       const file = join(folder, name);
       say('kept-before-migrating', { file });
-      // A change that failed left it as it is: a start that is tried again and again fills no disk.
+      // A failed migration changes nothing, so its backup goes: repeated starts must not fill the disk.
       return () =>
         rm(file).then(
           () => say('not-kept', { file }),

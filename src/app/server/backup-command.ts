@@ -41,7 +41,7 @@ async function run({ positionals }: { positionals: string[] }, stops: Stops): Pr
   }
 }
 
-/** Starts what was restored, brings it to the newest schema, and says what is in it. */
+/** Starts the restored database, migrates it to the newest schema, and says what is in it. */
 async function toldOf(settings: Settings, stops: Stops): Promise<Line> {
   const url = await commandDatabase(settings, stops);
   if (!(await prepareRestored(url))) return ['restored-older'];

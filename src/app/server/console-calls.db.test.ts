@@ -9,7 +9,7 @@ const BASE = '/operator/api';
 
 const { db } = await testDatabase();
 
-/** Where what is served and what the table tells part ways. */
+/** The differences between the served routes and the table. */
 function differences({ routes }: Hono<AppEnv>): string[] {
   const told = Object.keys(consoleCalls);
   const served = routes
@@ -21,11 +21,11 @@ function differences({ routes }: Hono<AppEnv>): string[] {
   ];
 }
 
-test('every call of the table is served, and nothing else is', () => {
+test('serves every call of the table and no other', () => {
   expect(differences(testApp({ db }))).toEqual([]);
 });
 
-test('a route next to the table is noticed, and so is a call that nobody serves', () => {
+test('notices a route missing from the table, and a call that is not served', () => {
   const app = testApp({ db });
   app.post('/operator/api/bookings/:id/planted', (c) => c.json({}));
   app.all('/operator/api/planted', (c) => c.json({}));

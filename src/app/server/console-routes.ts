@@ -45,8 +45,8 @@ import { businessPreviewRoutes } from './pages/business-preview-routes.ts';
 import { consoleShell } from './pages/pages.ts';
 
 /**
- * The operator's side, top to bottom: what anyone may call, the guard, then every area. A handler
- * finds out who is there by `operatorOf(c)`; what staff can't do is behind `ownersOnly`.
+ * The operator's side, in order: what anyone may call, the guard, then every area. A handler gets the operator
+ * from `operatorOf(c)`; routes closed to staff are behind `ownersOnly`.
  */
 export function consoleRoutes(deps: AppDeps): Hono<AppEnv> {
   const guard = { auth: deps.operatorAuth, db: deps.db, settings: deps.settings };

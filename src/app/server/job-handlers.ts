@@ -28,7 +28,7 @@ import { schedulingCron, schedulingJobs } from '#visits/server/scheduling-jobs.t
 export interface JobDeps {
   db: Db;
   logger: Logger;
-  /** Where links in emails lead, given the address at which someone saw the site; null: nowhere. */
+  /** The base of links in emails, given the URL at which someone saw the site; null: no links. */
   linkOrigin: (seen: string | null) => string | null;
   payments: PaymentDeps;
   /** Null with an external database. */
@@ -40,7 +40,7 @@ export interface JobDeps {
   now: () => Date;
 }
 
-/** Who does which job: each area brings its own. */
+/** The handler of each job; each area brings its own. */
 export function jobHandlers(deps: JobDeps): JobHandlers {
   return {
     ...sessionJobs(deps.db),
@@ -61,7 +61,7 @@ export function jobHandlers(deps: JobDeps): JobHandlers {
   };
 }
 
-/** What the clock starts, in UTC. */
+/** The scheduled jobs, in UTC. */
 export const cronItems: readonly CronItem[] = [
   { job: 'sessions.sweep', pattern: '17 4 * * *' },
   { job: 'operators.sweep', pattern: '23 4 * * *' },

@@ -15,7 +15,7 @@ afterEach(async () => {
 test.each([
   ['body', 'POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 9\r\n\r\n{'],
   ['header', 'POST / HTTP/1.1\r\nhost: he'],
-])('a half-sent %s does not hold its connection', async (_, half) => {
+])('closes the connection of a half-sent %s', async (_, half) => {
   const app = new Hono<AppEnv>().post('/', async (c) => c.text(await c.req.text().catch(() => '')));
   const server = await listen(app, { port: 0, host: '127.0.0.1' }, SOON);
   started.push(server);
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['host: one.example\r\nhost: two.example', 'HTTP/1.1 400 Bad Request'],
   ['host: one.example', 'HTTP/1.1 200 OK'],
-])('a request with %j is answered %s', async (hosts, status) => {
+])('answers a request with %j with %s', async (hosts, status) => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('here'));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   started.push(server);
@@ -39,7 +39,7 @@ test.each([
   expect(String(answer).split('\r\n')[0]).toBe(status);
 });
 
-test('an idle connection is kept longer than a proxy in front keeps it', async () => {
+test('keeps an idle connection longer than a proxy in front does', async () => {
   const app = new Hono<AppEnv>().get('/', (c) => c.text('here'));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   started.push(server);
@@ -50,7 +50,7 @@ test('an idle connection is kept longer than a proxy in front keeps it', async (
   expect((await get()).headers.get('connection')).toBe('close');
 });
 
-test('a port that another program has is told before anything is started', async () => {
+test('reports a port in use before anything starts', async () => {
   const server = await listen(new Hono<AppEnv>(), { port: 0, host: '127.0.0.1' });
   started.push(server);
   const taken = { port: server.port, host: '127.0.0.1' };

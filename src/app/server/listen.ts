@@ -8,24 +8,24 @@ import type { AppEnv } from '#registry/app-env.ts';
 export interface Listening {
   server: Server;
   port: number;
-  /** From now on every answer ends its connection, so that who asks next asks another copy. */
+  /** From now on every answer closes its connection, so the client's next request reaches another copy. */
   drain(): void;
-  /** Takes no new connections, lets requests under way finish, and cuts them off after `deadlineMs`. */
+  /** Accepts no new connections, lets running requests finish, and cuts them off after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
 }
 
 const IDLE_CHECK_MS = 50;
 
-/** How long a request may take to arrive: what is half sent does not hold a connection for long. */
+/** How long a request may take to arrive, so that a half-sent one does not hold a connection for long. */
 const PATIENCE = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
-  /** Longer than a proxy keeps an idle connection (nginx: 60 s): else it asks one that we just closed. */
+  /** Longer than a proxy keeps an idle connection (nginx: 60 s); otherwise it uses one that we just closed. */
   keepAliveTimeout: 75_000,
 };
 
-/** Serves the app. @throws Refusal when the port or the address cannot be had. */
+/** Serves the app. @throws Refusal when the port or the address is unavailable. */
 export async function listen(
   app: Hono<AppEnv>,
   { port, host }: { port: number; host: string | null },
@@ -71,7 +71,7 @@ function refused(error: NodeJS.ErrnoException, port: number, host: string | null
 }
 
 /**
- * Tells of an address that cannot be had before anything else is started.
+ * Reports an unavailable address before anything else starts.
  * @throws Refusal as `listen`
  */
 export async function requireAddress({ port, host }: { port: number; host: string | null }) {
@@ -84,7 +84,7 @@ export async function requireAddress({ port, host }: { port: number; host: strin
   });
 }
 
-/** A kept-alive connection becomes idle only after its answer, so idle ones are looked for again. */
+/** A keep-alive connection becomes idle only after its answer, so we check for idle ones repeatedly. */
 async function close(server: Server, deadlineMs: number): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);

@@ -33,7 +33,7 @@ const person = {
   note: 'The key is under the flamingo',
 };
 
-/** As many ways as a log could hold them. */
+/** The forms in which a log could contain them. */
 const TELLING = [
   ...['Zuleika', 'Quist', 'zuleika', 'Quince', 'flamingo'],
   ...['555-0187', '4155550187', 'zuleika.quist%40'],
@@ -48,7 +48,7 @@ async function call(path: string, body: unknown, token?: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test('a whole booking, and all that goes wrong on its way, is logged without its person', async () => {
+test('logs a whole booking and its failures without naming the person', async () => {
   const { access_token: token } = (await call('/auth/v1/signup', {})).body;
   const place = { line1: person.street, city: 'Oakland', region: 'CA', postalCode: '94607' };
   const { scheduleId } = (

@@ -13,10 +13,10 @@ const DIST = join(import.meta.dirname, '../../../dist');
 
 const built: Web = { load: () => loadBuild(DIST), pages: renderedPages, front: (app) => app };
 
-/** Most modules: an empty folder gets its database while they are loaded. */
+/** Most modules; an empty folder gets its database while they load. */
 const loadWiring = () => import('./wire.ts');
 
-/** Starts the whole server, or refuses to; `stops` takes it down again. */
+/** Starts the whole server, or refuses to; `stops` shuts it down. */
 export async function start(stops: Stops, web: Web): Promise<Server> {
   const settings = loadSettings();
   const logger = createLogger(settings.logLevel);

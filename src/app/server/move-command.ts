@@ -15,7 +15,7 @@ import type { Stops } from '#platform/server/stops.ts';
 import { say } from '#platform/server/terminal.ts';
 import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 
-/** Takes the database out as plain SQL, and into another one: embedded or external, both ways. */
+/** Exports the database as plain SQL and imports it into another one, embedded or external. */
 async function run({ positionals }: { positionals: string[] }, stops: Stops): Promise<void> {
   const [act, file] = positionals;
   if (file === undefined) throw new Refusal('usage-move');
@@ -37,7 +37,7 @@ async function exportTo(path: string, settings: Settings, stops: Stops): Promise
   say('written', { path, megabytes: ((await stat(path)).size / 1e6).toFixed(1) });
 }
 
-/** The file appears whole: what is cut off is removed. */
+/** The file appears only when complete: a partial one is removed. */
 async function writeWhole(path: string, content: Readable): Promise<void> {
   const partial = `${path}.partial`;
   try {

@@ -23,7 +23,7 @@ interface Given {
   readonly values: { readonly staff?: boolean };
 }
 
-/** Makes accounts from the command line, whether the server runs or not. */
+/** Creates accounts from the command line, with or without a running server. */
 async function run({ positionals, values }: Given, stops: Stops): Promise<void> {
   const [act, typed = ''] = positionals;
   const email = readEmail(typed);

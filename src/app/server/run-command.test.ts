@@ -22,14 +22,14 @@ async function run(...args: string[]) {
   return { ...said, done: command.mock.calls.length, code: process.exitCode };
 }
 
-test.each([['--help'], ['-h'], ['export', '--help']])('%s says how to use it', async (...args) => {
+test.each([['--help'], ['-h'], ['export', '--help']])('%s prints the usage', async (...args) => {
   expect(await run(...args)).toEqual({ output: told, errors: '', done: 0, code: undefined });
 });
 
-test.each([['--no-such'], ['-x'], ['one', 'two']])('%s is refused', async (...args) => {
+test.each([['--no-such'], ['-x'], ['one', 'two']])('refuses %s', async (...args) => {
   expect(await run(...args)).toEqual({ output: '', errors: told, done: 0, code: 1 });
 });
 
-test('what it knows is done', async () => {
+test('runs a command with known options', async () => {
   expect(await run('one', '--check')).toEqual({ output: '', errors: '', done: 1, code: undefined });
 });

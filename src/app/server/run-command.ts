@@ -9,11 +9,11 @@ import { complaintOf } from '#platform/server/terminal.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What a command takes; whatever else it is given is refused with how to use it. */
+/** What a command accepts; anything else is refused with its usage. */
 interface Takes<O extends Options> {
   readonly usage: Extract<RefusalCode, `usage-${string}`>;
   readonly options: O;
-  /** How many words at most, besides options. */
+  /** The maximum number of words besides options. */
   readonly words: number;
 }
 
@@ -21,7 +21,7 @@ type Given<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
 >;
 
-/** Runs a command of the terminal to its end, whatever it started stopped again. */
+/** Runs a command of the terminal to its end, then stops everything it started. */
 export async function runCommand<const O extends Options>(
   takes: Takes<O>,
   command: (given: Given<O>, stops: Stops) => Promise<void>,
@@ -66,7 +66,7 @@ export async function commandDatabase(
   return embedded.url;
 }
 
-/** As above for what only reads: another DATA_DIR than the server's would make an empty one. */
+/** The same for reading only: a DATA_DIR that is not the server's would create an empty database. */
 export async function presentDatabase(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
   stops: Stops,

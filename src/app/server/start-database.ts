@@ -16,18 +16,18 @@ const PATIENCE_MS = 30_000;
 export interface StartedDatabase {
   /** The owner of the tables, only for the schema and backups. */
   readonly ownerUrl: string;
-  /** What serves, and cannot take the audit log's trigger away where the database is our own. */
+  /** The role that serves. In our own database it cannot remove the audit log's trigger. */
   readonly url: string;
 }
 
 interface Starting {
   readonly settings: Settings;
   readonly logger: Logger;
-  /** What is done besides PostgreSQL's own work on an empty folder. */
+  /** Work to do while PostgreSQL sets up an empty folder. */
   readonly meanwhile: () => Promise<unknown>;
 }
 
-/** The embedded database or the external one, brought to the newest schema. */
+/** The embedded or the external database, migrated to the newest schema. */
 export async function startDatabase(
   { settings, logger, meanwhile }: Starting,
   stops: Stops,

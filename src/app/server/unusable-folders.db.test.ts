@@ -26,10 +26,10 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A program of the project and its arguments, each as it is: a folder's name may hold spaces. */
+/** A program of the project and its arguments, passed as is: a folder's name may hold spaces. */
 type Command = readonly [program: string, ...args: string[]];
 
-/** How a command ends, and what it says. */
+/** How a command ends, and its output. */
 function ending(
   [program, ...args]: Command,
   env: Record<string, string>,
@@ -42,7 +42,7 @@ function ending(
   }).catch((error: unknown) => error);
 }
 
-/** It says that and nothing else: a stack would be more. */
+/** Only that message, without a stack trace. */
 const refusedBy = (...args: RefusalArgs) => ({
   code: 1,
   stderr: `${refusalIn('en', new Refusal(...args))}\n`,
@@ -74,7 +74,7 @@ test.each(NAMED)(
   },
 );
 
-test.runIf(canRun)('a folder that another user owns is told, and the database in it', async () => {
+test.runIf(canRun)('names a folder that another user owns, and the database in it', async () => {
   const folder = await temporaryFolder();
   await chmod(folder, 0o555);
   const setting = 'DATA_DIR';
@@ -96,7 +96,7 @@ test.runIf(canRun)('a folder that another user owns is told, and the database in
   );
 });
 
-test('settings that cannot be read are told, and not started without', async () => {
+test('refuses to start if the settings cannot be read', async () => {
   const cwd = await temporaryFolder();
   const file = join(cwd, '.env');
   await mkdir(file);
@@ -105,7 +105,7 @@ test('settings that cannot be read are told, and not started without', async () 
   );
 });
 
-test('an export to where it cannot be written says why, and leaves nothing', async () => {
+test('an export to an unwritable path says why, and leaves nothing', async () => {
   const folder = await temporaryFolder();
   const exportTo = (path: string) =>
     ending(['src/app/server/move-command.ts', 'export', path], { DATABASE_URL: url });
@@ -113,7 +113,7 @@ test('an export to where it cannot be written says why, and leaves nothing', asy
   expect(await exportTo(join(gone, 'all.sql'))).toMatchObject(
     refusedBy('folder-missing', { folder: gone, setting: null }),
   );
-  // Whatever is written to it finds no room.
+  // Any write to it fails for lack of space.
   await symlink('/dev/full', join(folder, 'all.sql.partial'));
   expect(await exportTo(join(folder, 'all.sql'))).toMatchObject(
     refusedBy('folder-full', { folder, setting: null }),

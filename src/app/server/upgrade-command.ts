@@ -14,7 +14,7 @@ import { type Line, say } from '#platform/server/terminal.ts';
 import { backUpFirst } from './back-up-first.ts';
 import { commandDatabase, runCommand } from './run-command.ts';
 
-/** As at a start: the database may be starting next to this. */
+/** As at a start: the database may be starting at the same time. */
 const PATIENCE_MS = 30_000;
 const OPTIONS = { check: { type: 'boolean' }, grant: { type: 'string' } } as const;
 

@@ -15,7 +15,7 @@ import { lineTexts as told } from '#platform/words/en/terminal.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { backUpFirst } from './back-up-first.ts';
 
-/** A migration that this version has and its databases have not had yet. */
+/** A migration in this version that its databases have not had. */
 const WAITING = '9999_waiting';
 beforeAll(() => {
   migrations[WAITING] = { up: (db) => db.schema.createTable('waiting').execute() };
@@ -24,7 +24,7 @@ afterAll(() => {
   delete migrations[WAITING];
 });
 
-/** The same for a command, which is a process of its own. */
+/** The same for a command, in its own process. */
 const PLANTING = `import { migrations } from ${JSON.stringify(import.meta.resolve('#platform/server/database/migrations/all.ts'))};
   migrations['${WAITING}'] = { up: (db) => db.schema.createTable('waiting').execute() };`;
 
@@ -37,7 +37,7 @@ async function command(url: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-test('what an upgrade does is told before it does it', async () => {
+test('says what an upgrade does before it does it', async () => {
   const { db, url } = await testDatabase();
   const migrations = [WAITING];
   expect(await command(url, '--check')).toContain(told['next-start-migrates']({ migrations }));
@@ -49,7 +49,7 @@ test('what an upgrade does is told before it does it', async () => {
   expect(await ownsTables(urlAs(LIMITED_ROLE, url))).toBe(false);
 });
 
-test('who may make no role is told so, in one line', async () => {
+test('says in one line that this database role may not create a role', async () => {
   const { url } = await testDatabase();
   const program = join(import.meta.dirname, 'upgrade-command.ts');
   const env = { PATH: process.env.PATH, DATABASE_URL: urlAs(LIMITED_ROLE, url) };
@@ -60,7 +60,7 @@ test('who may make no role is told so, in one line', async () => {
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: `${told}\n` });
 });
 
-test('a database that cannot be backed up first is not changed', async () => {
+test('does not migrate a database that cannot be backed up first', async () => {
   const { db, url } = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wellkept upgrade '));
   onTestFinished(() => rm(dataDir, { recursive: true }));
@@ -73,7 +73,7 @@ test('a database that cannot be backed up first is not changed', async () => {
   expect(await waitingMigrations(db)).toEqual([WAITING]);
 });
 
-test('of a change that fails nothing is kept, however often it is tried', async () => {
+test('removes the backup of a migration that fails', async () => {
   const { db, url } = await testDatabase();
   await sql`create function refuse() returns event_trigger language plpgsql
     as $$ begin raise exception 'no change today'; end $$`.execute(db);
@@ -85,7 +85,7 @@ test('of a change that fails nothing is kept, however often it is tried', async 
   expect(undo).toHaveBeenCalledOnce();
 });
 
-test('a new database, and one of this version, are not backed up', async () => {
+test('does not back up a new database, or one of this version', async () => {
   const beforeMigrating = vi.fn();
   const { url } = await testDatabase('empty');
   await prepareDatabase(url, { beforeMigrating });

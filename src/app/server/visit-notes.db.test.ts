@@ -21,7 +21,7 @@ await ensureCompany(db, true);
 await db.updateTable('scheduling_rules').set({ area: null }).execute();
 const owner = await signedIn(app, db, 'owner');
 
-/** Every note says its own name, in a word that stands nowhere else. */
+/** Every note contains its own name in a unique word. */
 const notes = eachNote((note) => `quill ${note}`);
 const texts = Object.values(notes);
 
@@ -34,7 +34,7 @@ const onOwnPage: Readonly<Record<VisitNote, boolean>> = {
 
 async function ask(path: string, body: unknown) {
   const response = await world.call(`/functions/v1/${path}`, body);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they please
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it freely
   const answer: any = await response.json();
   expect(response.status, JSON.stringify(answer)).toBe(200);
   return answer;
@@ -46,13 +46,13 @@ async function read(path: string) {
   return body;
 }
 
-/** What of the notes a text holds. */
+/** The notes that a text contains. */
 function foundIn(told: unknown): string[] {
   const text = typeof told === 'string' ? told : JSON.stringify(told);
   return texts.filter((note) => text.includes(note));
 }
 
-test('what a customer tells the crew reaches everyone who needs it, and goes when they are erased', async () => {
+test('shows the customer’s notes to everyone who needs them, and erases them with the customer', async () => {
   const bookingId = randomUUID();
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const { scheduleId } = await ask('schedule', {

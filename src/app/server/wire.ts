@@ -45,25 +45,25 @@ import { type renderedPages, siteOf, type WebBuild } from './pages/pages.ts';
 import type { StartedDatabase } from './start-database.ts';
 
 const REQUEST_DEADLINE_MS = 4_000;
-/** From the end of the requests on; what is cut off is done again by the next process. */
+/** From the end of the requests on; the next process repeats what is cut off. */
 const JOB_DEADLINE_MS = 2_000;
 const SPARE_MS = 500;
-/** What is being sent, and then its connections. */
+/** For the message being sent, and then its connections. */
 const MESSAGE_DEADLINE_MS = 4_500;
-/** One for hearing of jobs, one for all else that is notified of, and two to work with. */
+/** One to listen for jobs, one for all other notifications, and two to work with. */
 const JOB_CONNECTIONS = 4;
 const SANDBOX_CONNECTIONS = 5;
 
-/** Where the site's pages and files come from, and what keeps them: `npm run dev` has its own. */
+/** The source and cache of the site's pages and files; `npm run dev` has its own. */
 export interface Web {
   load(): Promise<WebBuild>;
   pages: typeof renderedPages;
-  /** What is asked before the app. */
+  /** Handles a request before the app. */
   front(app: Hono<AppEnv>): Hono<AppEnv>;
 }
 
 export interface Begun {
-  /** As the environment has it; what an owner may set of it is in the database. */
+  /** As in the environment; the database has what an owner may set of it. */
   readonly settings: Settings;
   readonly logger: Logger;
   readonly web: Web;
@@ -71,7 +71,7 @@ export interface Begun {
   readonly database: StartedDatabase;
 }
 
-/** Wires the whole server, bottom to top; `stops` takes it down again in the opposite order. */
+/** Wires the whole server, bottom to top; `stops` shuts it down in reverse. */
 export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   const { settings: started, logger, web, build } = begun;
   const { ownerUrl, url: databaseUrl } = begun.database;
@@ -223,14 +223,14 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     'requests',
     async () => {
       listening.drain();
-      // The step below waits for them: in the meantime those under way continue.
+      // The next step waits for them; running ones continue until then.
       void jobs.stop();
       await wait(drainMs);
     },
     drainMs,
   );
 
-  // Before the requests are waited for: these never end by themselves.
+  // Before waiting for requests, since these never end by themselves.
   stops.add('live windows', () => workBell.stop());
 
   const local = `http://${loopbackOf(settings.host)}:${listening.port}`;
@@ -261,13 +261,12 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   pages
     .warm()
     .catch((error) => logger.error({ error: errorFacts(error) }, 'a page failed'))
-    // A heap that no longer grows is not looked through: what loading left there would stay
-    // permanently.
+    // A heap that no longer grows is not collected: garbage from loading would stay permanently.
     .finally(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
   return listening.server;
 }
 
-/** The address at which this machine reaches a server that listens on `host`. */
+/** The address of a server on this machine that listens on `host`. */
 function loopbackOf(host: string | null): string {
   if (host === null || host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

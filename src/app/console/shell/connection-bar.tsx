@@ -7,7 +7,7 @@ import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 const AGAIN_MS = 5_000;
 
-/** Since when the server is not reached; it is asked again by itself until it answers. */
+/** Since when the server has been unreachable; it is polled until it answers. */
 export function ConnectionBar() {
   const lostAt = connectionLostAt.use();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { shellTexts } from '#ui/words/en/console-shell.ts';
 
-/** Why an act came to nothing whose row a colleague's has taken away in the meantime. */
+/** Why an act failed when a colleague's act has already removed its row. */
 export function LostProblemNotice() {
   const problem = lostProblem.use();
   const { title, seen } = shellTexts.lostProblem;

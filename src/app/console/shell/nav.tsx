@@ -16,9 +16,9 @@ const accounts: Omit<Area, 'pages'> = {
   Icon: KeyIcon,
   ownersOnly: true,
 };
-/** What has its own place at the bottom of a phone; the rest is behind 'More'. */
+/** The links at the bottom of a phone; the rest is behind 'More'. */
 const AT_BOTTOM = 4;
-/** Where letters are so large that four and 'More' do not fit next to one another. */
+/** For text so large that four links and 'More' do not fit side by side. */
 const AT_BOTTOM_IN_LARGE_TEXT = 2;
 
 function useItems(): readonly Omit<Area, 'pages'>[] {

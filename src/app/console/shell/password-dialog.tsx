@@ -8,7 +8,7 @@ import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 const texts = shellTexts.confirmation;
 
-/** Asks for the password again where a call needs it, over whatever dialog the call came from. */
+/** Asks for the password again if a call needs it, above any dialog that made the call. */
 export function PasswordDialog() {
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
   useEffect(() => {

@@ -23,18 +23,18 @@ function shown(what: ReactElement, changes: Partial<BusinessSettings>): string {
   return consoleHtml(what, { role: 'staff', business: { ...defaultBusiness, ...changes } });
 }
 
-test('figures are in the navigation for people who can see revenue', () => {
+test('shows figures in the navigation only to people who can see revenue', () => {
   expect(shown(<SideNav />, { staffSeesRevenue: true })).toContain(shellTexts.areas.figures);
   expect(shown(<SideNav />, nothing)).not.toContain(shellTexts.areas.figures);
 });
 
-test('a file is a link for people who can download data', () => {
+test('shows a file link only to people who can download data', () => {
   const link = <FileLink href="/operator/api/bookings.csv">{customerTexts.data}</FileLink>;
   expect(shown(link, { staffExportsData: true })).toContain('download');
   expect(shown(link, nothing)).toBe('');
 });
 
-test('who lacks a right reads so, and is not asked to try again', () => {
+test('says that a right is missing, and does not offer to try again', () => {
   const refetch = vi.fn();
   const failed = (code: 'right-needed' | 'provider-failed') => {
     const error = new ApiProblem({ status: 403, code, detail: 'Only an owner.' });

@@ -4,7 +4,7 @@ import { shellTexts } from '#ui/words/en/console-shell.ts';
 
 const texts = shellTexts.broken;
 
-/** A page that broke, or whose script did not come (an older tab after an update). */
+/** A page that crashed, or whose script did not load (an older tab after an update). */
 export function RouteProblem() {
   return (
     <main className="p-6">

@@ -17,13 +17,13 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Around every page: who is signed in, where one can go. Without a session, the sign-in page. */
+/** The frame of every page: who is signed in and the navigation. Without a session, the sign-in page. */
 export function Shell() {
   const session = useSession();
   const navigation = useNavigation();
   useShortcuts();
   if (session.isPending) return <Loading label={shellTexts.opening} />;
-  // Who was signed in stays so while the server is not reached: the page says what it could not load.
+  // An operator stays signed in while the server is unreachable: each page says what it could not load.
   if (session.isError && session.data === undefined) {
     return (
       <EmptyState title={shellTexts.notOpened} text={sentenceOf(session.error)}>
@@ -66,7 +66,7 @@ export function Shell() {
   );
 }
 
-/** One banner, and a true one: whether cards are charged, and whether a plan costs a dollar. */
+/** One accurate banner: whether cards are charged, and whether a plan costs a dollar. */
 function SiteBanner() {
   const { label, noCard, realCards, liveCardTest } = shellTexts.banner;
   if (!site.sandbox && !site.liveCardTest) return null;
@@ -83,7 +83,7 @@ function SiteBanner() {
   );
 }
 
-/** For an owner, as long as refunds and prices are closed to the session. */
+/** For an owner while the session cannot change prices or make refunds. */
 function SecondFactorNotice() {
   const { title, add } = shellTexts.secondFactor;
   return (
@@ -96,7 +96,7 @@ function SecondFactorNotice() {
   );
 }
 
-/** While someone is signed in, what crews record shows at once. */
+/** While someone is signed in, crew records show at once. */
 function LiveWork(): null {
   useLiveWork();
   return null;

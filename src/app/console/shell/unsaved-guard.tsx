@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { LeaveDialog } from '#ui/console/parts/leave-dialog.tsx';
 import { hasUnsaved } from '#ui/console/parts/unsaved.ts';
 
-/** Asks before a page with something typed and not saved is left, by a link, Back, or closing the tab. */
+/** Asks before leaving a page with unsaved input, by a link, Back, or closing the tab. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog[open] *';
 
-/** `/` goes to the search field, `j` and `k` walk down and up the rows of a list. */
+/** `/` focuses the search field; `j` and `k` move down and up the rows of a list. */
 export function useShortcuts(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

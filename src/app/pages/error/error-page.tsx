@@ -1,7 +1,7 @@
 import { ErrorView } from '#ui/pages/error-view.tsx';
 import { BucketDrawing } from '#ui/parts/drawings/bucket-drawing.tsx';
 
-/** The whole page, where the server could not make the one that was requested. */
+/** A full page for when the server could not render the requested one. */
 export function ErrorPage() {
   return <ErrorView drawing={<BucketDrawing />} />;
 }

@@ -3,7 +3,7 @@ import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
 import { type GuaranteeProps, GuaranteeView } from './guarantee-view.tsx';
 
-/** What the owner wrote about the guarantee; served only where something is written. */
+/** The owner's text about the guarantee; served only if there is one. */
 export const guaranteePage: PageDefinition<GuaranteeProps> = {
   title: trustTexts.title,
   description: (site) => trustTexts.description(site.businessName),

@@ -8,7 +8,7 @@ function shown(writtenIn: Language): string {
   return renderToStaticMarkup(<GuaranteeView writtenIn={writtenIn} {...props} />);
 }
 
-test('what the owner wrote in another language than the page’s is marked as such, and nothing else', () => {
+test('marks only the owner’s text with its language if that differs from the page’s', () => {
   expect(shown('es').match(/ lang="es"[^>]*><p[^>]*>Lo que algo valga/g)).toHaveLength(1);
   expect(shown('es').match(/ lang=/g)).toHaveLength(1);
   expect(shown('en')).not.toContain(' lang=');

@@ -67,34 +67,34 @@ const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: () => senderOf(settings) };
 const ownOrigin = () => null;
 const deps = mailDeps({ db, logger, catalogues, settings, providers: { mail }, ownOrigin });
 
-/** An order with all that an event may name: figures that nothing else has. */
+/** An order with everything an event may name, each with unique figures. */
 interface Scene {
   readonly orderId: OrderId;
-  /** Of 2 extra hours: 90 dollars, for 7 hours' work where 5 were booked. */
+  /** For 2 extra hours: 90 dollars, for 7 hours of work instead of 5 booked. */
   readonly billId: PaymentId;
   /** For Thursday, December 24, in the morning. */
   readonly requestId: string;
-  /** Of Crew 1, where someone `comes`; else of nobody. */
+  /** For Crew 1 if someone `comes`; otherwise without a crew. */
   readonly visitId: VisitId;
 }
 
-/** One event, with figures of its own, and what its emails and CRM events are to say. */
+/** One event with unique figures, and what its emails and CRM events must say. */
 interface Row {
   readonly event: (scene: Scene) => OrderEvent;
   readonly actor?: Actor;
-  /** Where the order is before; and what it becomes, where the event moves it. */
+  /** The order's status before the event, and after it if the event changes it. */
   readonly from?: OrderStatus;
   readonly to?: OrderStatus;
-  /** The visit of the scene is to come. */
+  /** The scene's visit is upcoming. */
   readonly comes?: boolean;
-  /** And no crew was found for it. */
+  /** The upcoming visit has no crew. */
   readonly crewless?: boolean;
-  /** A fee of the scene's bill was taken. */
+  /** The scene's bill is a fee. */
   readonly hasFee?: true;
   readonly order?: { readonly is_emergency?: boolean; readonly paid?: boolean };
-  /** The emails that it causes, and what is in each. */
+  /** The emails that it causes, with the texts each must contain. */
   readonly mails?: Partial<Record<OrderMailKind, readonly string[]>>;
-  /** What is in none of the emails. */
+  /** Texts that none of the emails may contain. */
   readonly untold?: readonly string[];
   readonly crm?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -119,7 +119,7 @@ const visit = {
   startsAt: '2026-12-21T17:00:00.000Z',
   endsAt: '2026-12-21T20:00:00.000Z',
 };
-/** Without a window of arrival, as no company is set up here. */
+/** Without an arrival window, since no company is set up here. */
 const VISIT = 'Monday, December 21, 2026 at 9:00 AM PST';
 const refund = refundId('0198a000-0000-7000-8000-000000000003');
 const reservation = reservationId('0198a000-0000-7000-8000-000000000004');
@@ -135,7 +135,7 @@ const dispute = {
 const loss = { ...dispute, taken: cents(17_500), fee: cents(1_500) };
 const worked = { workedMinutes: 420 };
 const sold = { total: 314.15, currency: 'usd' };
-/** The amount is the bill's own, as it is requested and paid, even if the event says another. */
+/** The amount is always the bill's own, even if the event has a different one. */
 const toldOfBill = {
   mails: { 'extra-hours': ['$90', '2 hours', '7 hours', '5 hours', REFERENCE] },
   untold: [AMOUNT],
@@ -144,7 +144,7 @@ const toldOfFee = { mails: { fee: ['$90', REFERENCE] }, untold: [AMOUNT] };
 const unpaid = [TOTAL];
 const paid = [AMOUNT, TOTAL, REFERENCE];
 
-/** Every kind has its row: one that is missing does not compile. */
+/** Every kind needs a row: a missing one does not compile. */
 const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   'order.created': {
     event: () => ({ kind: 'order.created' }),
@@ -195,7 +195,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   },
   'hold.released': { event: () => ({ kind: 'hold.released', holdId: hold, amount }) },
   'hold.lapsed': { event: () => ({ kind: 'hold.lapsed', holdId: hold, amount }) },
-  // Its email is written where the charge still stands as it goes out.
+  // The email is sent only if the charge is still planned by then.
   'due-charge.planned': {
     event: () => ({
       kind: 'due-charge.planned',
@@ -539,7 +539,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       uncharged: [],
     }),
     from: 'confirmed',
-    // No customer asked for it: a job ends a pause.
+    // No customer requested it: a job ends a pause.
     mails: { 'visits-paused': [REFERENCE, 'December 28', RESUMED] },
   },
   'plan.resumed-there': { event: () => ({ kind: 'plan.resumed-there', ...plan }) },
@@ -1000,9 +1000,12 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
   },
 };
 
-test.each(Object.keys(told) as OrderEventKind[])('%s is told with its figures', async (kind) => {
-  await tellsItsFigures(told[kind]);
-});
+test.each(Object.keys(told) as OrderEventKind[])(
+  'puts the figures of %s in its emails and CRM events',
+  async (kind) => {
+    await tellsItsFigures(told[kind]);
+  },
+);
 
 async function tellsItsFigures(row: Row): Promise<void> {
   const { event, actor = 'system', to, mails = {}, untold = [], crm = [] } = row;
@@ -1106,7 +1109,7 @@ async function visitOf(id: OrderId, crewless: boolean): Promise<VisitId> {
   return rows[0]?.id ?? visit.visitId;
 }
 
-/** What was queued because of the event, as it would go out. */
+/** The messages queued because of the event, rendered as they would go out. */
 async function sentFor(
   id: OrderId,
 ): Promise<{ mails: { kind: OrderMailKind; bodies: string[] }[]; crm: CrmEvent[] }> {
@@ -1122,7 +1125,7 @@ async function sentFor(
     createdAt: created_at.toISOString(),
     payload: payloadSchema.parse({ ...Object(payload), channel, kind }),
   }));
-  // What an operator wrote may name a person: it stays in the event alone.
+  // An operator's text may name a person, so it stays in the event.
   expect(JSON.stringify(rows.map(({ payload }) => payload))).not.toContain(reason.text);
   const payloads = messages.map(({ payload, key }) => ({ ...payload, key }));
   const mailFacts = await loadMailFacts(db, payloads);
@@ -1158,7 +1161,7 @@ async function sentFor(
   return sent;
 }
 
-/** Where nobody knows the site's address, no email speaks of a page or a button that is not there. */
+/** Without a known site URL, no email mentions a page or button that it cannot link to. */
 function expectNoPageWithoutLink(
   message: { readonly id: string; readonly payload: Payload },
   facts: MailFacts,
@@ -1166,7 +1169,7 @@ function expectNoPageWithoutLink(
   for (const language of languages) {
     const events = new Map([...facts.events].map(([id, row]) => [id, { ...row, language }]));
     const content = renderMail(deps, message.payload, message, { ...facts, events })?.content;
-    // What is nothing without its link is not sent.
+    // An email that is useless without its link is not sent.
     if (content === undefined || content.needsOwnPage || !leadsToOwnPage(content)) continue;
     const context = { sender: deps.business, site: null, reminder: null };
     const plain = (shown: EmailContent, ownPage: string | null) =>

@@ -15,7 +15,7 @@ import {
 import { followWithVisit, type KeepTimeDeps } from '#visits/server/visits.ts';
 import { messagesAfter } from './order-messages.ts';
 
-/** The log of what happens to orders, with everything that follows from it. */
+/** The log of order events, with everything that follows from each. */
 export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
   const log: OrderLog = createOrderLog([
     (trx, appended) => enqueue(trx, messagesAfter(appended)),

@@ -14,16 +14,16 @@ interface Rule<Event> {
 interface MailRule<Event> extends Rule<Event> {
   readonly mail: OrderMailKind;
   readonly delayMs?: number;
-  /** What it is about, where several events are one matter and deserve one email. */
+  /** A key shared by events that deserve only one email. */
   readonly about?: (event: Event) => string | null;
 }
 
-/** The event's own figures are read when it is written; credit is told to each side of a referral. */
+/** The event's own figures are read when it is written; each side of a referral gets its own credit event. */
 type CrmRule<Event> = Rule<Event> &
   (
     | {
         readonly type: BookingEventType;
-        /** Several events tell it, and the CRM hears the first of them alone. */
+        /** Of several such events, the CRM gets only the first. */
         readonly isOnce?: (appended: AppendedEvent) => boolean;
       }
     | { readonly type: 'referral.credited'; readonly credit: (event: Event) => Cents }
@@ -36,14 +36,14 @@ interface Messages<Event> {
 
 const MINUTE_MS = 60_000;
 
-/** Of an order that was over already, or refused before, the CRM knows. */
+/** The CRM already knows about an order that was over or whose payment failed before. */
 const ifMoved = (_event: unknown, { from }: AppendedEvent) => from !== null;
 const ifMade = ({ wasMade }: OrderEventOf<'refund.failed'>) => wasMade === true;
 const ifDone = (_event: unknown, { order }: AppendedEvent) => isDone(order.status);
-/** It confirms the booking, or is the rest of the price of one that stands: a part is not. */
+/** Confirms the booking, or pays the rest of a confirmed one's price; not a part payment. */
 const ifWhole = (event: unknown, told: AppendedEvent) =>
   ifMoved(event, told) || (isBooked(told.order.status) && told.order.paid_at !== null);
-/** The rest of a price that was paid, went back, and is paid again: the CRM knows that it is paid. */
+/** A price that was paid, refunded and paid again: the CRM already knows that it is paid. */
 const ifRest = ({ from }: AppendedEvent) => from === null;
 const byVisitor = (_event: unknown, { actor }: AppendedEvent) => actor === 'visitor';
 
@@ -51,9 +51,9 @@ function isUnanswered({ is_emergency, emergency_answered_at: at }: AppendedEvent
   return is_emergency && at === null;
 }
 
-/** It pays all or a part of what a booking that stands, or is done, still owed. */
+/** Pays all or a part of what a confirmed or completed booking still owed. */
 const ifOwed: typeof ifMoved = (event, told) => !ifMoved(event, told);
-/** All of what was done is paid: its receipt is the email that thanks. */
+/** Everything that was done is paid: the thank-you email is its receipt. */
 const ifDoneAndPaid: typeof ifMoved = (_event, { order }) =>
   isDone(order.status) && order.paid_at !== null;
 
@@ -72,15 +72,15 @@ const created = { type: 'booking.created' } as const;
 const cancelled = { type: 'booking.cancelled', when: ifMoved } as const;
 const refused = { type: 'booking.payment_failed', when: ifMoved } as const;
 
-/** Which event is told by which emails, and to the CRM as what: the whole list. */
+/** All emails and CRM events, by the order event that causes them. */
 const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind>> } = {
   'order.created': { crm: created },
   'order.taken': { crm: created },
-  // Nothing was paid: the email says what is due, and when.
+  // Nothing was paid: the email says what is due and when.
   'order.agreed': { mails: [{ mail: 'confirmation' }] },
   'order.cancelled': {
     mails: [
-      // The refund's mail tells of the cancellation as well, where it is out by then.
+      // A refund email sent by then mentions the cancellation, too.
       { mail: 'cancellation', delayMs: MINUTE_MS },
       { mail: 'customer-cancelled', when: byVisitor },
     ],
@@ -97,7 +97,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'quote.replaced': { crm: cancelled },
 
   'payment-link.sent': { mails: [{ mail: 'payment-link' }] },
-  // A later payment does not confirm the booking again: it has a receipt.
+  // A later payment does not confirm the booking again; it gets a receipt.
   'payment.received': {
     mails: [
       { mail: 'confirmation', when: ifMoved },
@@ -108,7 +108,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
     ],
     crm: { type: 'booking.paid', when: ifWhole, isOnce: ifRest },
   },
-  // Nothing, or a deposit, was paid: the emails say what is due, and when.
+  // Nothing, or only a deposit, was paid: the emails say what is due and when.
   'order.secured': {
     mails: [
       { mail: 'confirmation', when: ifMoved },
@@ -134,7 +134,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
       isOnce: ifRest,
     },
   },
-  // What was done before it was paid gets its receipt.
+  // A booking completed before it was paid gets its receipt now.
   'payment.charged': {
     mails: [
       { mail: 'confirmation', when: ifMoved },
@@ -143,7 +143,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
     ],
     crm: { type: 'booking.paid', when: ifWhole, isOnce: ifRest },
   },
-  // The email of the invoice says that it is paid.
+  // The invoice's own email says that it is paid.
   'invoice.settled': {
     crm: {
       type: 'booking.paid',
@@ -151,7 +151,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
       isOnce: ifRest,
     },
   },
-  // A declined customer is still on the card page, so leave time to try another card first.
+  // A declined customer is still on the checkout page, so leave time to try another card first.
   'payment.declined': {
     mails: [{ mail: 'payment-failed', about: (event) => event.attemptId, delayMs: 10 * MINUTE_MS }],
     crm: refused,
@@ -160,20 +160,20 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'payment.mismatch': { mails: [{ mail: 'payment-mismatch' }] },
 
   'refund.made': { mails: [{ mail: 'refund' }], crm: { type: 'booking.refunded' } },
-  // Requested again until it is out: one email a refund is enough.
+  // We retry until it goes through: one email per refund is enough.
   'refund.failed': {
     mails: [
       { mail: 'refund-failed', about: (event) => event.promiseId },
-      // What an email called refunded is not: each such email is corrected.
+      // An email already said that this was refunded, so each is corrected.
       { mail: 'refund-returned', when: ifMade },
     ],
-    // Of a refund that was refused at once the CRM has not heard.
+    // The CRM never got an event for a refund that failed at once.
     crm: { type: 'booking.refund_failed', when: ifMade },
   },
   'dispute.inquiry': { mails: [{ mail: 'dispute' }] },
   'dispute.open': { mails: [{ mail: 'dispute' }] },
-  // One that was won before we heard of its appeal waits for no answer.
-  // No refund: the customer is told only where nobody comes any more (ruling 40).
+  // A dispute won before we learned of its appeal needs no answer.
+  // Not a refund: the customer gets an email only if no visit will take place (ruling 40).
   'dispute.lost': {
     mails: [
       { mail: 'dispute-lost' },
@@ -183,7 +183,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   },
   'dispute.appealed': { mails: [{ mail: 'dispute', when: ({ answerBy }) => answerBy !== null }] },
 
-  // The processor tries again for days: one email a month is enough.
+  // The processor retries for days: one email per month is enough.
   'plan-month.failed': {
     mails: [{ mail: 'payment-failed', about: (event) => event.invoiceRef }],
     crm: { type: 'booking.payment_failed', when: ({ isFirst }) => isFirst === true },
@@ -200,11 +200,11 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'plan.end-asked': { mails: [{ mail: 'customer-ended-plan', when: byVisitor }] },
   'plan.end-failed': { mails: [{ mail: 'plan-goes-on' }] },
   'plan.keep-asked': { mails: [{ mail: 'customer-kept-plan', when: byVisitor }] },
-  // By the customer, an operator, or in the processor's dashboard. One that ends at once has
+  // The customer, an operator, or the processor's dashboard ends it. A plan that ends at once has
   // 'plan.cancelled'.
   'plan.ending': { mails: [{ mail: 'plan-ending' }] },
   'plan.goes-on': { mails: [{ mail: 'plan-kept' }] },
-  // Where the booking was canceled, that email has said that nothing more is charged.
+  // The email of a canceled booking already says that nothing more is charged.
   'plan.cancelled': { mails: [{ mail: 'plan-ended' }], crm: cancelled },
 
   'extra-hours.paid': { mails: [{ mail: 'extra-hours' }] },
@@ -214,17 +214,17 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'extra-hours.needs-customer': { mails: [{ mail: 'extra-hours' }] },
   'extra-hours.failed': { mails: [{ mail: 'extra-hours' }] },
   'extra-hours.corrected': { mails: [{ mail: 'bill-corrected' }] },
-  // What ended with its booking is told by the email of that.
+  // If it ended with its booking, that email says so.
   'extra-hours.withdrawn': {
     mails: [{ mail: 'bill-withdrawn', when: (_event, { actor }) => actor !== 'system' }],
   },
-  // That it was taken is told by the email of the cancellation.
+  // The cancellation email says that it was taken.
   'fee.taken': { crm: { type: 'booking.fee_taken' } },
   'fee.paid': { mails: [{ mail: 'fee' }] },
   'fee.needs-customer': { mails: [{ mail: 'fee' }] },
   'fee.failed': { mails: [{ mail: 'fee' }] },
   'tip.paid': { mails: [{ mail: 'tip-paid' }] },
-  // Nobody was asked for money before: the email has the link to pay.
+  // No one asked for this money before: the email has the payment link.
   'visit-price.billed': { mails: [{ mail: 'visit-price' }] },
   'visit-price.paid': { mails: [{ mail: 'visit-price' }] },
   'visit-price.withdrawn': {
@@ -232,7 +232,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   },
   'referral.granted': { crm: { type: 'referral.credited', credit: ({ amount }) => amount } },
 
-  // One that was booked with the payment is told by the confirmation.
+  // The confirmation mentions a visit booked along with the payment.
   'visit.confirmed': { mails: [{ mail: 'visit' }] },
   'visit.waits': { mails: [{ mail: 'visit-waits', when: isEmailedChange }] },
   'visit.added': { mails: [{ mail: 'visit-added' }] },
@@ -253,15 +253,15 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'series.ended': {
     mails: [{ mail: 'series-ended' }, { mail: 'customer-ended-series', when: byVisitor }],
   },
-  // Who ended it, or skipped its last visit, was told so.
+  // The person who ended it, or skipped its last visit, already got an email.
   'series.over': {
     crm: { type: 'booking.cancelled', when: (_event, { order }) => isCancelled(order.status) },
   },
-  // One of several, or one that came on top: its booking may go on.
+  // One of several visits, or an added one: its booking may continue.
   'visit.done': { crm: { type: 'booking.completed' } },
   'visit.cancelled': { mails: [{ mail: 'visit-off' }] },
   'visit.change-requested': { mails: [{ mail: 'time-request' }] },
-  // Who answers an emergency has to know where it is.
+  // The operator who answers an emergency must know where it is.
   'place.changed': {
     mails: [
       {
@@ -274,7 +274,7 @@ const messages: { readonly [Kind in OrderEventKind]?: Messages<OrderEventOf<Kind
   'link.renewed': { mails: [{ mail: 'new-link' }] },
 };
 
-/** The emails and the CRM's events that tell of an event of an order. */
+/** The emails and CRM events that an order event causes. */
 export function messagesAfter(appended: AppendedEvent): NewMessage[] {
   const { mails = [], crm } = messagesOf(appended.event);
   const applies = ({ when }: Rule<OrderEvent>) =>
@@ -293,7 +293,7 @@ function mailOf(
   return { channel: 'mail', kind, orderId: order.id, eventId, key, delayMs };
 }
 
-/** One, or one for each side of a referral. */
+/** One event, or one for each side of a referral. */
 function crmEventsOf(crm: CrmRule<OrderEvent>, appended: AppendedEvent): NewMessage[] {
   const { id, event, order } = appended;
   const about = { channel: 'crm', orderId: order.id } as const;

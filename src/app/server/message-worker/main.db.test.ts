@@ -30,7 +30,7 @@ function run(env: Record<string, string>) {
   return { worker, said: () => said, ended: once(worker, 'exit') };
 }
 
-test('as a process of its own it sends what the servers leave to it, and stops when told to', async () => {
+test('sends what the servers queue from its own process, and stops on a signal', async () => {
   const pool = createPool({ connectionString: url, max: 2 });
   const mailbox = await startMailbox(pool, createLogger('silent'));
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ test('as a process of its own it sends what the servers leave to it, and stops w
   expect(await ended).toEqual([0, null]);
 });
 
-test('it does not start next to servers that send for themselves', async () => {
+test('refuses to start next to servers that send their own messages', async () => {
   const { said, ended } = run({ DATABASE_URL: url });
   expect(await ended).toEqual([1, null]);
   expect(said()).toContain('MESSAGE_WORKER=process');

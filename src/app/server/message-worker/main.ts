@@ -9,7 +9,7 @@ import type { Stops } from '#platform/server/stops.ts';
 import { say } from '#platform/server/terminal.ts';
 import { sendMessages } from './send-messages.ts';
 
-/** The message worker as a process of its own, for servers that have MESSAGE_WORKER=process. */
+/** The message worker as its own process, for servers with MESSAGE_WORKER=process. */
 async function start(stops: Stops): Promise<void> {
   const settings = loadSettings();
   if (settings.messageWorker !== 'process') throw new Refusal('worker-is-a-thread');

@@ -11,26 +11,25 @@ import { messageProvidersOf, type StandIns } from '#platform/server/providers.ts
 import { type Settings, withBusiness } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 
-/** What the message worker is given: plain data, which goes into a thread as it is. */
+/** The message worker's input: plain data, so that it can be passed to a thread. */
 export interface MessageWork {
-  /** As the environment has it; what an owner may set of it is in the database. */
+  /** As in the environment; the database has what an owner may set of it. */
   readonly settings: Settings;
   readonly databaseUrl: string;
-  /** Null: every service is a real one. */
+  /** Null if every service is real. */
   readonly standIns: StandIns | null;
-  /** The installation's own secret (SESSION_SECRET): webhooks of the console sign with what is made of it. */
+  /** The installation's own secret (SESSION_SECRET), from which the signing keys of console webhooks derive. */
   readonly secret: string;
-  /** At which this machine has the site; null where it has none, as next to a server elsewhere. */
+  /** The site's URL on this machine; null without one, such as next to a server elsewhere. */
   readonly ownOrigin: string | null;
 }
 
-/** One for hearing of messages, and two to work with. */
+/** One to listen for messages and two to work with. */
 const CONNECTIONS = 3;
 
 /**
- * Renders and sends what waits in the outbox, emails and events for the CRM, as soon as it is
- * committed or due; `stops` ends it. The one place where it is done: in the server's thread
- * (thread.ts) or in a process of its own (main.ts).
+ * Renders and sends the outbox's emails and CRM events as soon as they are committed or due; `stops` ends it.
+ * Runs only here, either in a thread of the server (thread.ts) or in its own process (main.ts).
  */
 export async function sendMessages(work: MessageWork, stops: Stops): Promise<void> {
   const { settings: started, databaseUrl, standIns, secret, ownOrigin } = work;

@@ -62,7 +62,7 @@ function states() {
   return db.selectFrom('outbox_messages').select('state').orderBy('id').execute();
 }
 
-test('emails are sent by the thread, and a stop waits for the one in hand', async () => {
+test('sends emails in the thread, and waits on stop for the one being sent', async () => {
   await queueEmail();
   const { thread, ends } = start();
   await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'sent' }]);
@@ -80,7 +80,7 @@ test('emails are sent by the thread, and a stop waits for the one in hand', asyn
   expect(ends()).toBe(0);
 });
 
-test('a thread that ends by itself is started again, and the log says where it broke', async () => {
+test('restarts a thread that ended by itself, and logs where it broke', async () => {
   const broken = new URL(
     'data:text/javascript,throw Object.assign(new Error(["Jo", "Doe"].join(" ")), { code: "EBROKEN" })',
   );

@@ -5,28 +5,28 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { MessageWork } from './send-messages.ts';
 
 export interface MessageThread {
-  /** Lets what is being sent end, and takes nothing more. */
+  /** Finishes the message being sent and takes no more. */
   stop(): Promise<void>;
 }
 
 interface ThreadOptions {
   readonly work: MessageWork;
   readonly logger: Pick<Logger, 'error'>;
-  /** Called each time that it ended without being asked to. */
+  /** Called each time the thread ends without being asked to. */
   readonly onEnded: () => void;
   /** The module that runs in it. */
   readonly module?: URL;
 }
 
 const THREAD = new URL('./thread.ts', import.meta.url);
-/** Messages wait in the meantime, and those that were being sent until their lease is over. */
+/** Until then messages wait, and those being sent wait for their lease to expire. */
 const RESTART_MS = 2_000;
-/** Beyond it the thread ends, and the server goes on. */
+/** Above this, the thread ends but the server continues. */
 const MOST_HEAP_MB = 192;
 
 /**
- * The message worker in a thread of this process: what it renders and sends holds up no call. One
- * that ends by a defect, or for want of memory, is started again.
+ * Runs the message worker in a thread, so that rendering and sending never delay a call. Restarts a thread that
+ * ends by a bug or runs out of memory.
  */
 export function startMessageThread({
   work,
@@ -47,7 +47,7 @@ export function startMessageThread({
     }
   }
 
-  /** Until the thread has ended; answers why. */
+  /** Waits for the thread to end; returns why. */
   function run(): Promise<object | null> {
     const limits = { maxOldGenerationSizeMb: MOST_HEAP_MB };
     const thread = new Worker(module, { workerData: work, resourceLimits: limits });

@@ -9,20 +9,20 @@ import { type BuiltEntry, readBuiltEntry } from './built-entry.ts';
 import type { CrewBuild } from './crew-shell.ts';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
-/** The built pages and their files: what `npm run build` made. */
+/** The built pages and their files, the output of `npm run build`. */
 export interface WebBuild {
-  /** One for each language. */
+  /** One per language. */
   renderers: Readonly<Record<Language, RenderPage>>;
-  /** CSS: the colors and the font of the pages, for the sandbox's own. */
+  /** CSS: the colors and the font of the pages, for the sandbox's own pages. */
   themeCss: string;
-  /** JavaScript: of the sandbox's page that has the booking in it. */
+  /** JavaScript for the sandbox page that embeds the booking. */
   embedDemoScript: string;
   files: ReadonlyMap<string, StaticFile>;
   consoles: Readonly<Record<Language, BuiltEntry>>;
   crew: CrewBuild;
 }
 
-/** Reads `dist/` into memory. @throws Refusal when nothing was built yet. */
+/** Reads `dist/` into memory. @throws Refusal if there is no build. */
 export async function loadBuild(dist: string): Promise<WebBuild> {
   const rendererOf = (language: Language) => join(dist, 'pages', language, 'render.js');
   const client = join(dist, 'client');

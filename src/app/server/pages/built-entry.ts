@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#kernel/rules/language.ts';
 
-/** What a page that is built by itself consists of, as its shell names it. */
+/** The parts of a separately built page, for its shell. */
 export interface BuiltEntry {
   readonly script: string;
   readonly styles: readonly string[];
@@ -16,7 +16,7 @@ interface ManifestEntry {
   isEntry?: boolean;
 }
 
-/** A build's one entry and what it needs at once, from the manifest of its language. */
+/** A build's only entry and what it loads at once, from the manifest of its language. */
 export async function readBuiltEntry(folder: string, language: Language): Promise<BuiltEntry> {
   const text = await readFile(join(folder, '.vite', `manifest-${language}.json`), 'utf8');
   const chunks = Object.values(JSON.parse(text) as Record<string, ManifestEntry>);

@@ -19,7 +19,7 @@ const PAGES = {
   '/operator/preview/settings/contact': 'contact',
 } as const;
 
-/** Pages as the drafted settings would make them, or as `?version=` did. Mounted behind the guard. */
+/** Pages with the draft settings, or with those of `?version=`. Mounted behind the guard. */
 export function businessPreviewRoutes({ db, settings, pages }: PreviewDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const [path, name] of Object.entries(PAGES)) {
@@ -35,7 +35,7 @@ export function businessPreviewRoutes({ db, settings, pages }: PreviewDeps): Hon
   return routes;
 }
 
-/** Without one the page wears what the operator's own system says. */
+/** Without a scheme, the page follows the operator's own system. */
 function schemeIn(asked: string | undefined): Scheme | undefined {
   return asked === 'light' || asked === 'dark' ? asked : undefined;
 }

@@ -24,7 +24,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** One page for the whole console in each language: the same for everyone, with nothing of anyone in it. */
+/** The console's only page in each language: the same for everyone, without personal data. */
 export function consoleShell(
   consoles: Readonly<Record<Language, BuiltEntry>>,
   site: () => ConsoleSite,

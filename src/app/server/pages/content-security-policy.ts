@@ -4,8 +4,8 @@ import type { RenderedPage } from '#registry/page-data.ts';
 type Hashes = Pick<RenderedPage, 'scriptHashes' | 'styleHashes'>;
 
 /**
- * What a page may load and who may frame it: itself and the inline parts it was made with, nothing
- * else. Only /embed may be framed, by EMBED_ORIGINS.
+ * What a page may load and who may frame it. It loads only itself and its own inline parts. Only /embed may be
+ * framed, by our own site and EMBED_ORIGINS.
  */
 export function contentSecurityPolicy(
   page: PageName,
@@ -16,7 +16,7 @@ export function contentSecurityPolicy(
   return policyOf({ scriptHashes, styleHashes }, { reach: "'self'", ancestors });
 }
 
-/** A preview may show what it was made with, to the console, and send nothing anywhere. */
+/** A preview may show its own parts, only to the console, and send nothing. */
 export function previewPolicy(hashes: Hashes): string {
   return policyOf(hashes, { reach: "'none'", ancestors: "'self'" });
 }
@@ -30,7 +30,7 @@ function policyOf(
     `script-src ${["'self'", ...scriptHashes.map(quoted)].join(' ')}`,
     `style-src ${["'self'", ...styleHashes.map(quoted)].join(' ')}`,
     "img-src 'self' data:",
-    // The thread that the page's loader starts (booking/pages/early/warm-intl.ts).
+    // The worker that the page's loader starts (booking/pages/early/warm-intl.ts).
     'worker-src data:',
     "font-src 'self'",
     `connect-src ${reach}`,

@@ -18,7 +18,7 @@ async function filesOf(of: ReturnType<typeof testApp>): Promise<CrewFiles> {
   return runInNewContext(`(${list.replace(/;$/, '')})`);
 }
 
-test('the page is the same for everyone, in both languages, and may do little', async () => {
+test('serves everyone the same page in both languages, with few permissions', async () => {
   const spanish = await app.request('/crew', { headers: { 'accept-language': 'es-MX' } });
   expect(await spanish.text()).toContain('<html lang="es" data-worker="/crew/worker.js">');
   const english = await app.request('/crew');
@@ -32,17 +32,17 @@ test('the page is the same for everyone, in both languages, and may do little', 
   expect(html).toContain('<link rel="manifest" href="/crew/en.webmanifest">');
 });
 
-test('no other page asks for a place', async () => {
+test('asks for the location on no other page', async () => {
   const contact = await app.request('/contact');
   expect(contact.headers.get('permissions-policy')).toContain('geolocation=()');
 });
 
-test.each(['/crew/', '/CREW', '/Crew/'])('%s leads to the page', async (path) => {
+test.each(['/crew/', '/CREW', '/Crew/'])('redirects %s to the page', async (path) => {
   const response = await app.request(path);
   expect([response.status, response.headers.get('location')]).toEqual([308, '/crew']);
 });
 
-test('its worker is of /crew alone, and keeps a page of each language with all of their files', async () => {
+test('limits its worker to /crew, which caches a page of each language with all its files', async () => {
   const worker = await app.request('/crew/worker.js');
   expect(worker.headers.get('service-worker-allowed')).toBe('/crew');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
@@ -55,7 +55,7 @@ test('its worker is of /crew alone, and keeps a page of each language with all o
   }
 });
 
-test('a page that says something else is another version of the worker', async () => {
+test('changes the worker’s version when the page changes', async () => {
   const { version } = await filesOf(app);
   expect((await filesOf(testApp({ db }))).version).toBe(version);
   const renamed = testApp({ db, env: { BUSINESS_NAME: 'Sparkle </script>' } });
@@ -63,7 +63,7 @@ test('a page that says something else is another version of the worker', async (
   expect(await (await renamed.request('/crew')).text()).toContain('Sparkle \\u003c/script>');
 });
 
-test('what installs it names only what is there for it', async () => {
+test('lists only existing files in the manifest', async () => {
   const response = await app.request('/crew/es.webmanifest');
   expect(response.headers.get('content-type')).toBe('application/manifest+json');
   expect(await response.json()).toMatchObject({
@@ -80,7 +80,7 @@ test('what installs it names only what is there for it', async () => {
   });
 });
 
-test('the page is only read', async () => {
+test('allows only reading the page', async () => {
   const response = await app.request('/crew', { method: 'POST' });
   expect(response.status).toBe(405);
 });

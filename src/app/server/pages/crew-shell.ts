@@ -11,16 +11,16 @@ import { onlyRead } from './page-address.ts';
 import { sendFile } from './send-file.ts';
 import { shellDocument } from './shell-document.ts';
 
-/** The crew's phone as it was built. */
+/** The crew's app as it was built. */
 export interface CrewBuild {
   readonly entries: Readonly<Record<Language, BuiltEntry>>;
-  /** All that the phone keeps for a day without a connection. */
+  /** Everything the phone caches for a day without a connection. */
   readonly files: readonly string[];
-  /** The service worker's script; null while the sources are served as they change. */
+  /** The service worker's script; null while the dev server serves the sources. */
   readonly worker: string | null;
 }
 
-/** What the phone shows of the company before anyone has signed in. */
+/** What the phone shows about the company before anyone signs in. */
 export interface CrewSite {
   readonly businessName: string;
 }
@@ -31,7 +31,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Small pictures of photos that are on the phone alone, and the office's, which it reads by its token.
+  // Thumbnails of photos that are only on the phone, and of the office's, which it reads with its token.
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -46,7 +46,7 @@ const PAGE = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'content-security-policy': POLICY,
-  // Where someone presses a clock is asked for by that press alone.
+  // Only the press of a clock button asks for the location.
   'permissions-policy': 'camera=(), geolocation=(self), microphone=(), usb=()',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
@@ -58,7 +58,7 @@ interface Made {
   readonly worker: EncodedFile | null;
 }
 
-/** One page for every crew in each language, with nothing of anyone in it, and what installs it. */
+/** The only page for every crew in each language, without personal data, and its manifest. */
 export function crewShell(build: CrewBuild, site: () => CrewSite): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   let made: Made | null = null;
@@ -91,7 +91,7 @@ export function crewShell(build: CrewBuild, site: () => CrewSite): Hono<AppEnv> 
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'",
-      // The page stands above the folder of its files.
+      // The page is one level above the folder of its files.
       'service-worker-allowed': '/crew',
     });
   });

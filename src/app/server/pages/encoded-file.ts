@@ -16,7 +16,7 @@ export interface EncodedFile {
   as(encoding: Encoding): Promise<Encoded>;
 }
 
-/** Blocks of 128 KB: React's file comes out 87 bytes smaller, every other one as before. */
+/** Blocks of 128 KB: React's file gets 87 bytes smaller, the others stay the same. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 17 },
 };
@@ -27,8 +27,8 @@ const compressors = {
 };
 
 /**
- * A file to serve. What is compressed already (pictures, fonts) is kept as it is.
- * @param brotli where the build has kept it compressed
+ * A file to serve. Compressed formats (pictures, fonts) are not compressed again.
+ * @param brotli the build's compressed version, if any
  */
 export function encodedFile(
   content: Uint8Array | string,
@@ -47,7 +47,7 @@ export function encodedFile(
       const compressed = isKept ? readFile(brotli) : compressors[encoding](bytes);
       const making = compressed.then((encoded) => ({
         bytes: new Uint8Array(encoded),
-        // A strong tag names bytes, so each encoding has its own.
+        // A strong ETag identifies bytes, so each encoding has its own.
         etag: `"${hash}-${encoding}"`,
       }));
       made.set(encoding, making);
@@ -56,7 +56,7 @@ export function encodedFile(
   };
 }
 
-/** The best encoding that the client takes (RFC 9110, section 12.5.3); identity in doubt. */
+/** The best encoding that the client accepts (RFC 9110, section 12.5.3); identity in doubt. */
 export function chooseEncoding(header: string | undefined, offered: readonly Encoding[]): Encoding {
   const accepted = new Map(
     (header ?? '').split(',').map((item) => {

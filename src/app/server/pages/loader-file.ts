@@ -1,12 +1,12 @@
 import type { Offered } from '#kernel/rules/language.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 
-/** By which the loader knows what asks for Spanish (booking/pages/embed/place.ts). */
+/** How the loader detects a request for Spanish (booking/pages/embed/place.ts). */
 const ASKS_FOR_SPANISH = '/^es/';
 const ALWAYS = '/^/';
 const NEVER = '/(?!)/';
 
-/** The loader of other websites as it is sent: what it words itself speaks what the pages may speak. */
+/** The loader for other websites, whose own texts are in a language that the pages offer. */
 export function loaderFiles(): (built: EncodedFile, offered: Offered) => Promise<EncodedFile> {
   let made: { readonly of: string; readonly file: EncodedFile } | null = null;
   return async (built, offered) => {

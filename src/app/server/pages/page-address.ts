@@ -4,7 +4,7 @@ import { ProblemError } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { failure } from '#registry/failures.ts';
 
-/** The pages of the site, but for those that are sometimes not there. */
+/** The pages of the site that always exist. */
 export const PAGES = {
   '/': 'booking',
   '/embed': 'embed',
@@ -21,11 +21,11 @@ const PATHS = [
   ...Object.keys(PAGES),
   ...['/guarantee', '/gift-cards', '/operator', '/crew', '/operator/:any', '/sandbox/:any'],
 ];
-/** Pages with their own address, and where everything below belongs to a page: its case is kept. */
+/** Fixed paths; below are the prefixes of paths whose rest keeps its case. */
 const FIXED = PATHS.filter((path) => path !== '/' && !path.includes(':'));
 const BELOW = PATHS.filter((path) => path.includes(':')).map((path) => path.replace(/:.*/, ''));
 
-/** The page's own address, for a path that differs by case or by slashes at its end; null otherwise. */
+/** The page's canonical path, for a path with other case or trailing slashes; null otherwise. */
 function pageAddress(path: string): string | null {
   const bare = path.replace(/\/+$/, '');
   const lower = bare.toLowerCase();
@@ -35,11 +35,11 @@ function pageAddress(path: string): string | null {
   return address === undefined || address === path ? null : address;
 }
 
-/** Leads to the page that was meant, with all that its address carries; null if none was. */
+/** Redirects to the intended page with the whole query; null if there is none. */
 export function redirectToPage(c: Context<AppEnv>): Response | null {
   const address = pageAddress(c.req.path);
   if (address === null) return null;
-  // A frame may be led on as well: what the page allows is the page's to say.
+  // A frame may be redirected, too: its target sets its own limits.
   return c.body(null, 308, {
     location: address + new URL(c.req.url).search,
     'cache-control': 'no-store',
@@ -47,7 +47,7 @@ export function redirectToPage(c: Context<AppEnv>): Response | null {
   });
 }
 
-/** For any other method than a page's own. @throws a problem: 405. */
+/** For any method that a page does not allow. @throws a problem: 405. */
 export function onlyRead(): never {
   throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
 }

@@ -39,7 +39,7 @@ test.each([
   ['/contact', 'contact'],
   ['/schedule?email=a@b.example', 'schedule'],
   ['/booking/x', 'my-booking'],
-])('%s is the %s page', async (path, name) => {
+])('serves %s as the %s page', async (path, name) => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -54,13 +54,13 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/.vite/manifest.json',
   '/@dev/en/@vite/client',
-])('%s is the 404 page with status 404', async (path) => {
+])('answers 404 with the 404 page for %s', async (path) => {
   const response = await app.request(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('<title>not-found</title>');
 });
 
-test('every page has its own address with a slash behind it, and in capitals', async () => {
+test('redirects every page’s path with a trailing slash or in capitals', async () => {
   for (const page of Object.keys(PAGES).filter((path) => path !== '/')) {
     const [start = '', below] = page.split('/:');
     const address = below === undefined ? start : `${start}/Ab-9_z`;
@@ -84,7 +84,7 @@ test.each([
   ['/Operator/bookings?q=A', '/operator/bookings?q=A'],
   ['/operator/bookings/?q=A', '/operator/bookings?q=A'],
   ['/operator/', '/operator'],
-])('%s leads to %s', async (path, address) => {
+])('redirects %s to %s', async (path, address) => {
   for (const method of ['GET', 'HEAD']) {
     const response = await app.request(path, { method });
     expect([response.status, response.headers.get('location')]).toEqual([308, address]);
@@ -99,11 +99,11 @@ test.each([
   '/%2fcheckout/',
   '/embed.js/',
   '/booking/',
-])('%s leads nowhere', async (path) => {
+])('redirects %s nowhere', async (path) => {
   expect((await app.request(path)).status).toBe(404);
 });
 
-test('the console is told whether cards are charged, and of a live card test', async () => {
+test('tells the console whether cards are charged and whether a live card test is on', async () => {
   const site = async (env: Record<string, string>) => {
     const html = await (await testApp({ db, env }).request('/operator')).text();
     return JSON.parse(/id="site">(.*?)<\/script>/.exec(html)?.[1] ?? '');
@@ -112,7 +112,7 @@ test('the console is told whether cards are charged, and of a live card test', a
   expect(await site({ LIVE_CARD_TEST: 'on' })).toMatchObject({ sandbox: true, liveCardTest: true });
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('answers HEAD like GET, without the body', async () => {
   const response = await app.request('/', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test('HEAD answers as GET does, without the body', async () => {
   expect((await app.request('/nothing', { method: 'HEAD' })).status).toBe(404);
 });
 
-test('a page can only be read', async () => {
+test('allows only reading a page', async () => {
   const response = await app.request('/schedule', { method: 'POST' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -131,7 +131,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['gzip;q=1, br;q=0.5', 'gzip', gunzipSync],
-])('a client that takes "%s" gets %s', async (header, encoding, unpack) => {
+])('gives a client that accepts "%s" the encoding %s', async (header, encoding, unpack) => {
   const response = await app.request('/', { headers: { 'accept-encoding': header } });
   expect(response.headers.get('content-encoding')).toBe(encoding);
   expect(response.headers.get('vary')).toContain('accept-encoding');
@@ -148,7 +148,7 @@ test.each([undefined, 'identity', 'br;q=0', 'zstd'])(
   },
 );
 
-test('what the browser has already is 304, and each encoding has its own tag', async () => {
+test('answers 304 for what the browser already has, with an ETag for each encoding', async () => {
   const first = await app.request('/', { headers: { 'accept-encoding': 'br' } });
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]+-br"$/);
@@ -174,7 +174,7 @@ test.each([
   ['nonsense in the address', '/?lang=tlh', { cookie: 'lang=es' }, 'es'],
   ['nonsense in the cookie', '/', { 'accept-language': 'es', cookie: 'lang=%00' }, 'es'],
   ['the 404 page too', '/nothing', { 'accept-language': 'es' }, 'es'],
-])('a page speaks the language of %s', async (_name, path, headers, language) => {
+])('serves a page in the language of %s', async (_name, path, headers, language) => {
   const response = await app.request(path, { headers });
   expect(await response.text()).toContain(`<html lang="${language}">`);
   expect(response.headers.get('content-language')).toBe(language);
@@ -182,7 +182,7 @@ test.each([
   expect(vary).toEqual(['accept-encoding', 'accept-language', 'cookie']);
 });
 
-test('a language that the address asks for is remembered, and nothing else is', async () => {
+test('remembers only a language from the URL', async () => {
   const cookieOf = async (path: string, on = app) =>
     (await on.request(path, { headers: { 'accept-language': 'es' } })).headers.get('set-cookie');
   expect(await cookieOf('/embed?lang=es')).toBe(
@@ -194,14 +194,14 @@ test('a language that the address asks for is remembered, and nothing else is', 
   expect(await cookieOf('/?lang=en', encrypted)).toMatch(/^__Host-lang=en;.*; Secure/);
 });
 
-test('what the browser has in one language is not what it has in the other', async () => {
+test('never answers 304 for the same page in another language', async () => {
   const spanish = await app.request('/', { headers: { 'accept-language': 'es' } });
   const tag = { 'if-none-match': spanish.headers.get('etag') ?? '' };
   expect((await app.request('/?lang=es', { headers: tag })).status).toBe(304);
   expect((await app.request('/?lang=en', { headers: tag })).status).toBe(200);
 });
 
-test('hashed files may be kept permanently, others are requested again', async () => {
+test('lets browsers cache hashed files permanently, and revalidates the others', async () => {
   const hashed = await app.request('/assets/booking-abc123.js');
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -213,7 +213,7 @@ test('hashed files may be kept permanently, others are requested again', async (
   expect((await app.request('/favicon-7a204.svg')).status).toBe(404);
 });
 
-test('files other than documents travel without document headers', async () => {
+test('sends files that are not documents without document headers', async () => {
   const headersOf = async (path: string) => new Set((await app.request(path)).headers.keys());
   const part = [
     'access-control-allow-origin',
@@ -224,11 +224,11 @@ test('files other than documents travel without document headers', async () => {
   ];
   expect(await headersOf('/assets/figtree-abc123.woff2')).toEqual(new Set(part));
   expect(await headersOf('/assets/booking-abc123.js')).toEqual(new Set([...part, 'vary']));
-  // A picture that is opened by itself is a document, whose scripts nothing else holds back.
+  // A picture opened on its own is a document, and only its own policy restrains its scripts.
   expect((await headersOf('/favicon.svg')).has('content-security-policy')).toBe(true);
 });
 
-test('search engines find the site and its contact page, and nothing of anyone', async () => {
+test('lets search engines find the site and its contact page, and nothing personal', async () => {
   const known = testApp({ db, env: { PUBLIC_URL: 'https://book.example' } });
   const robots = await (await known.request('/robots.txt')).text();
   for (const path of ['/operator', '/checkout', '/booking/', '/schedule', '/sandbox/']) {
@@ -245,7 +245,7 @@ test('search engines find the site and its contact page, and nothing of anyone',
   ]);
 });
 
-test('any website may load the loader, and asks for it again after minutes', async () => {
+test('lets any website load the loader, and caches it for minutes', async () => {
   const loader = await app.request('/embed.js');
   expect(loader.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(loader.headers.get('access-control-allow-origin')).toBe('*');
@@ -255,7 +255,7 @@ test('any website may load the loader, and asks for it again after minutes', asy
   expect((await app.request('/embed.js', { headers })).status).toBe(304);
 });
 
-test('the loader speaks the one language that is offered, whatever is requested', async () => {
+test('serves the loader in the only offered language, regardless of the request', async () => {
   const sent = async (languages: string) => {
     const env = { PAGE_LANGUAGES: languages };
     const headers = { 'accept-encoding': 'br' };
@@ -272,7 +272,7 @@ test('the loader speaks the one language that is offered, whatever is requested'
   expect(new Set(all.map(({ etag }) => etag)).size).toBe(3);
 });
 
-test('only /embed can be framed, by the origins in EMBED_ORIGINS', async () => {
+test('lets only the origins in EMBED_ORIGINS frame a page, and only /embed', async () => {
   const policyOf = async (path: string, on = app) =>
     (await on.request(path)).headers.get('content-security-policy') ?? '';
   const named = testApp({ db, env: { EMBED_ORIGINS: 'https://one.example' } });
@@ -281,7 +281,7 @@ test('only /embed can be framed, by the origins in EMBED_ORIGINS', async () => {
   expect(await policyOf('/embed', named)).toContain("frame-ancestors 'self' https://one.example;");
 });
 
-test('a page runs only the scripts and styles it was made with', async () => {
+test('lets a page run only its own scripts and styles', async () => {
   const hashed = testApp({
     db,
     pages: pagesOf((name) => ({
@@ -294,18 +294,18 @@ test('a page runs only the scripts and styles it was made with', async () => {
   expect(policy).toContain("script-src 'self' 'sha256-abc='");
   expect(policy).toContain("style-src 'self' 'sha256-def='");
   expect(policy).not.toContain('unsafe');
-  // Of another thread, only what such a script makes itself.
+  // Workers only from what such a script creates itself.
   expect(policy).toContain('worker-src data:;');
 });
 
-test('pages with a booking in their address tell it to nobody', async () => {
+test('sends no referrer from a page with a booking in its URL', async () => {
   const referrer = async (path: string) => (await app.request(path)).headers.get('referrer-policy');
   expect(await referrer('/checkout')).toBe('no-referrer');
   expect(await referrer('/payment-success')).toBe('no-referrer');
   expect(await referrer('/')).toBe('strict-origin-when-cross-origin');
 });
 
-test('HTTPS alone is requested only where the visitor came by it', async () => {
+test('requires HTTPS only if the visitor came by HTTPS', async () => {
   const hsts = async (env: Record<string, string>, headers = {}) =>
     (await testApp({ db, env }).request('/', { headers })).headers.get('strict-transport-security');
   expect(await hsts({})).toBeNull();
@@ -314,7 +314,7 @@ test('HTTPS alone is requested only where the visitor came by it', async () => {
   expect(await hsts({ PUBLIC_URL: 'https://book.example.com' })).not.toBeNull();
 });
 
-test('a page that fails to render is the error page with 500', async () => {
+test('answers 500 with the error page if a page fails to render', async () => {
   const broken = testApp({
     db,
     pages: pagesOf((name) => {
@@ -328,7 +328,7 @@ test('a page that fails to render is the error page with 500', async () => {
   expect((await broken.request('/')).status).toBe(200);
 });
 
-test('a page is made once for each version of the catalog', async () => {
+test('renders a page once for each version of the catalog', async () => {
   const made: PageName[] = [];
   let catalogue = defaultCatalogue;
   const pages = pagesOf(
@@ -346,7 +346,7 @@ test('a page is made once for each version of the catalog', async () => {
   expect(made).toEqual(['booking', 'booking']);
 });
 
-test('ratings are told on the page once there are more', () => {
+test('renders a page again once there are more ratings', () => {
   const told: unknown[] = [];
   let totals = noRatings;
   const pages = pagesOf(
@@ -364,7 +364,7 @@ test('ratings are told on the page once there are more', () => {
   expect(told).toEqual([null, 45]);
 });
 
-test('pages are made in advance one by one, so that other work gets its turn', async () => {
+test('renders pages one by one in advance, so that other work gets its turn', async () => {
   const made: PageName[] = [];
   const pages = pagesOf((name) => {
     made.push(name);

@@ -10,30 +10,30 @@ import type { RenderPage } from '#registry/page-data.ts';
 import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 
-/** A page ready to be sent: made once for what is published and a language. */
+/** A page ready to send, rendered once per published version and language. */
 export interface PageFile {
   file: EncodedFile;
   policy: string;
 }
 
 export interface RenderedPages {
-  /** @throws what the page's rendering throws; nothing of it is kept. */
+  /** @throws what the page's rendering throws; nothing of it is cached. */
   get(name: PageName, language: Language): PageFile;
   /** The offered languages. The first is the default. */
   languages(): Offered;
   /** False: the page does not exist, because the owner wrote nothing for it, or sells no gift cards there. */
   has(name: PageName): boolean;
-  /** A booking page of any catalog: marked as a preview, kept nowhere, and unable to call us. */
+  /** A booking page of any catalog: marked as a preview, not cached, and unable to call us. */
   preview(name: PreviewName, shown: Previewed): { html: string; policy: string };
-  /** The contact page of one visitor: kept nowhere. */
+  /** The contact page of one visitor; not cached. */
   contact(contact: PlainContact, language: Language): { html: string; policy: string };
-  /** Renders every page, and compresses those that visitors open first, before someone waits for them. */
+  /** Renders every page in advance, and compresses those that visitors open first. */
   warm(): Promise<void>;
 }
 
 export type PreviewName = 'booking' | 'embed' | 'contact';
 
-/** What is looked at before it is published; what is left out is as it is published. */
+/** What to preview before publishing; a missing part is as published. */
 export interface Previewed {
   readonly catalogue?: Catalogue;
   readonly site?: SiteConfig;
@@ -45,13 +45,13 @@ interface RenderedPagesOptions {
   renderers: Readonly<Record<Language, RenderPage>>;
   catalogues: Pick<Catalogues, 'current'>;
   ratings: Pick<KeptRatings, 'current'>;
-  /** The same object while nothing of it changes. */
+  /** The same object until something in it changes. */
   site: () => SiteConfig;
   /** PUBLIC_URL. */
   origin: string | null;
 }
 
-/** Compressing a page takes about 50 ms. All pages in all encodings would keep one processor busy for 2 s at each start. */
+/** Compressing a page takes about 50 ms. All pages in all encodings would keep a CPU busy for 2 s at each start. */
 const OPENED_FIRST: ReadonlySet<PageName> = new Set(['booking', 'embed', 'schedule']);
 
 export function renderedPages(options: RenderedPagesOptions): RenderedPages {
@@ -102,7 +102,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
         policy: contentSecurityPolicy('contact', rendered, site.embedOrigins),
       };
     },
-    // One by one: Node.js has four threads, and other work that needs one (a readiness check) takes its turn.
+    // One by one: Node.js has four threads, and other work (a readiness check) needs its turn.
     async warm() {
       for (const language of options.site().languages) {
         for (const name of pageNames) {
@@ -114,7 +114,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   };
 }
 
-/** What is sold, telling of all ratings; the same object while nothing of it changes. */
+/** The catalog with all ratings; the same object until something in it changes. */
 function tellingRatings({
   catalogues,
   ratings,

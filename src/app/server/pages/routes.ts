@@ -13,7 +13,7 @@ import type { PageFile, RenderedPages } from './rendered-pages.ts';
 import { FOR_GOOD, sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';
 
-/** Pages whose address carries a booking, an email, a token or a payment's id: it never travels on. */
+/** Pages with a booking, an email, a token or a payment's id in their URL, which never leaks to other sites. */
 const PRIVATE: PageName[] = [
   'checkout',
   'payment-success',
@@ -24,7 +24,7 @@ const PRIVATE: PageName[] = [
   'gift-cards',
 ];
 
-/** Any website may load the loader; its address is fixed, so it is kept for minutes only. */
+/** Any website may load the loader. Its URL is fixed, so it is cached only for minutes. */
 const LOADER = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -36,7 +36,7 @@ export interface PageDeps {
   files: ReadonlyMap<string, StaticFile>;
 }
 
-/** The site's pages and files. Mounted last: a path that nothing took before is theirs, or 404. */
+/** The site's pages and files. Mounted last: any path left is theirs or a 404. */
 export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const loaderOf = loaderFiles();
@@ -76,12 +76,12 @@ function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['f
   return sendFile(c, found.file, {
     'content-type': found.contentType,
     'cache-control': found.hashed ? FOR_GOOD : 'no-cache',
-    // A frame without an origin of its own (sandbox without allow-same-origin) reads them as a stranger.
+    // A sandboxed frame without allow-same-origin reads them cross-origin.
     ...(found.hashed && { 'access-control-allow-origin': '*' }),
   });
 }
 
-/** The mark in a color of the business, which its name holds. */
+/** The logo in a color of the business; the file name holds the color. */
 async function sendMark(
   c: Context<AppEnv>,
   files: PageDeps['files'],

@@ -4,12 +4,12 @@ import { type OriginSettings, publicOrigin } from '#platform/server/http/origin.
 import type { AppEnv } from '#registry/app-env.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 
-/** The pages for search engines. A page the owner has not written yet does not exist. */
+/** The pages for search engines. A page that the owner has not written does not exist. */
 const FOUND = ['/', '/contact'];
-/** Those that are there where the owner has them. */
+/** Pages that exist only if the owner wrote them. */
 const OWN = { guarantee: '/guarantee', 'gift-cards': '/gift-cards' } as const;
 
-/** What is someone's own, the operator's, or a stand-in's. */
+/** Paths of customers, operators and stand-ins. */
 const KEPT_OUT = [
   '/booking/',
   '/invoice/',
@@ -22,7 +22,7 @@ const KEPT_OUT = [
   '/schedule',
 ];
 
-/** robots.txt and the sitemap it names. */
+/** robots.txt and the sitemap that it names. */
 export function searchRoutes(
   settings: OriginSettings,
   pages: Pick<RenderedPages, 'has' | 'languages'>,

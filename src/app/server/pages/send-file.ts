@@ -6,9 +6,8 @@ import { chooseEncoding, type EncodedFile } from './encoded-file.ts';
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**
- * Answers with a file in the encoding that the client likes best, or 304 when it has it already.
- * What is kept permanently is not requested again, and nobody asks after it: it has no tag and no
- * request's id, each of them bytes before the first paint (docs/adr/0014).
+ * Answers with a file in the client's preferred encoding, or 304 if the client already has it. A permanently
+ * cached file needs no ETag and no request id: each would only be bytes before the first paint (docs/adr/0014).
  */
 export async function sendFile(
   c: Context<AppEnv>,

@@ -1,19 +1,19 @@
 import type { Language } from '#kernel/rules/language.ts';
 import type { BuiltEntry } from './built-entry.ts';
 
-/** A page that its script draws: the same for everyone, with nothing of anyone in it. */
+/** A page that its script draws: the same for everyone, without personal data. */
 interface Shell {
   readonly language: Language;
   readonly entry: BuiltEntry;
   readonly words: { readonly title: string; readonly needsScript: string };
-  /** Of the element that the script draws in. */
+  /** The id of the element that the script draws in. */
   readonly id: 'console' | 'crew';
   readonly bodyClass: string;
-  /** What the script knows of the company from the first moment. */
+  /** What the script knows about the company from the start. */
   readonly site: object;
-  /** What else stands in its head. */
+  /** The rest of its head. */
   readonly head?: string;
-  /** The address of its service worker; null: it has none. */
+  /** The URL of its service worker; null without one. */
   readonly worker?: string | null;
 }
 

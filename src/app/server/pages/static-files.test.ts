@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressStaticFiles, loadStaticFiles } from './static-files.ts';
 
-test('what a build has compressed is served as it is, and has no address of its own', async () => {
+test('serves the build’s compressed files under their original paths only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wellkept-static-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));
@@ -21,7 +21,7 @@ test('what a build has compressed is served as it is, and has no address of its 
   expect([...after.keys()].sort()).toEqual(['/assets/a.js', '/icon.png']);
   expect(await after.get('/assets/a.js')?.file.as('br')).toEqual(slow);
 
-  // It is this file that is read.
+  // The compressed file is what is read.
   await writeFile(join(folder, '.br/assets/a.js'), 'what the build kept');
   const served = await (await loadStaticFiles(folder)).get('/assets/a.js')?.file.as('br');
   expect(Buffer.from(served?.bytes ?? []).toString()).toBe('what the build kept');

@@ -5,7 +5,7 @@ import { type EncodedFile, encodedFile } from './encoded-file.ts';
 export interface StaticFile {
   file: EncodedFile;
   contentType: string;
-  /** Whether its name changes with its content, so a browser may keep it permanently. */
+  /** Whether its name changes with its content, so a browser may cache it permanently. */
   hashed: boolean;
 }
 
@@ -23,12 +23,12 @@ const TYPES: Record<string, { type: string; compressible: boolean }> = {
   '.woff2': { type: 'font/woff2', compressible: false },
 };
 
-/** In the built folder: its files as brotli, each under its own name. */
+/** The folder in the build that holds its files as brotli, each under its own name. */
 const BROTLI_FOLDER = '.br';
 
 /**
- * Compresses what is in the built folder, once for all servers that serve it: that takes longer than
- * all else that a server does at its start.
+ * Compresses the built files once for all servers that serve them, since that takes longer than the
+ * rest of a server's start.
  */
 export async function compressStaticFiles(folder: string): Promise<void> {
   const files = [...(await loadStaticFiles(folder))];
@@ -43,8 +43,8 @@ export async function compressStaticFiles(folder: string): Promise<void> {
 }
 
 /**
- * Every file of the built client, by its path on the site. A request only ever looks into this map,
- * so no path can lead out of the folder. Dot folders are the build's own notes and stay out.
+ * Every file of the built client, by its path on the site. A request only looks into this map, so no path
+ * can lead out of the folder. Dot folders hold the build's own notes and are left out.
  */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
