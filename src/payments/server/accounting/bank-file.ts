@@ -5,7 +5,7 @@ import type { BankRow } from './journal-queries.ts';
 
 type AccountingWords = Words['accounting'];
 
-/** QuickBooks Online takes 1,000 rows of a file: each movement is a row, and its fee another. */
+/** QuickBooks Online takes 1,000 rows per file: each movement is one row, and its fee another. */
 export const BANK_ROWS = 450;
 
 interface BankLine {
@@ -14,7 +14,7 @@ interface BankLine {
   readonly amount: Cents;
 }
 
-/** As QuickBooks Online reads a bank's CSV: a date of the US, a description and one amount. */
+/** As QuickBooks Online reads a bank's CSV: a US date, a description and one amount. */
 export function bankColumns({ bank: titles }: AccountingWords): readonly CsvColumn<BankLine>[] {
   return [
     [titles.date, ({ at }, timeZone) => usDate(at, timeZone)],
@@ -23,7 +23,7 @@ export function bankColumns({ bank: titles }: AccountingWords): readonly CsvColu
   ];
 }
 
-/** Each movement, and its fee behind it. */
+/** Each movement, followed by its fee. */
 export function bankLines(
   rows: readonly BankRow[],
   { movements, feeOf }: AccountingWords,

@@ -18,7 +18,7 @@ function moved(day: string) {
 test('each movement is in one part, whatever a comparison reads between two downloads', async () => {
   for (const day of ['06', '05', '07']) await moved(day);
   const first = await bankRows(db, month, { from: 0, most: 2 });
-  // The comparison reads the latest first: an older one is copied after.
+  // The comparison reads the latest first, so an older one is copied later.
   await moved('01');
   const second = await bankRows(db, month, { from: 2, most: 2 });
   const days = [...first, ...second].map(({ at }) => at.toISOString().slice(8, 10));

@@ -15,7 +15,7 @@ import { collectInTexas } from '#test/tax-table.ts';
 const { world, db, owner, booked, detail, begin, complete, own, owedOf } = await callersOnRhythm();
 await collectInTexas(owner);
 const dallas = { line1: '1 Elm St', city: 'Dallas', region: 'TX', postalCode: '75201' };
-/** A visit of $275, with 8.25 % on it. */
+/** A visit of $275, plus 8.25% tax. */
 const TAX = 22_69;
 const VISIT = 275_00;
 
@@ -29,7 +29,7 @@ async function grant(id: OrderId, amount: string): Promise<void> {
 
 let callers = 0;
 
-/** Someone's visit is done; their credit pays $30 of it, and nobody the rest yet. */
+/** Someone's visit is done; their credit pays $30 of it, and the rest is unpaid. */
 async function visited(): Promise<OrderId> {
   callers += 1;
   const { id } = await booked({
@@ -83,7 +83,7 @@ async function refund(paymentId: PaymentId, amount: number): Promise<void> {
   });
 }
 
-/** Both sides’ books agree, the entry is balanced, and the report of tax adds up; then what the entry says. */
+/** Both books agree, the entry is balanced, and the tax report adds up; then returns the entry's amounts. */
 async function books(): Promise<Record<'sales' | 'refunds' | 'tax' | 'credit', number>> {
   const { differences } = await reconcile(world.deps, {
     from: new Date(Date.now() - 86_400_000),
@@ -102,9 +102,9 @@ async function books(): Promise<Record<'sales' | 'refunds' | 'tax' | 'credit', n
   return { sales: net('sales'), refunds: net('refunds'), tax: net('tax'), credit: net('credit') };
 }
 
-test('a bill that credit pays in part is a sale once, with the tax of the whole', async () => {
+test('a bill partly paid by credit is a sale once, with the tax of the whole', async () => {
   const id = await visited();
-  // What was granted is owed in work until it pays; the rest is not a sale before it comes.
+  // Granted credit is owed in work until it pays; the rest is not a sale until it is paid.
   expect(await books()).toMatchObject({ credit: 0 });
   await payRest(id);
   expect(await owedOf(id)).toEqual([]);
@@ -118,12 +118,12 @@ test('a bill that credit pays in part is a sale once, with the tax of the whole'
   const all = await books();
   expect(all.sales + all.refunds).toBe(0);
   expect([all.tax, all.credit]).toEqual([0, 30_00]);
-  // Each part takes its own part of the tax along.
+  // Each part carries its own share of the tax.
   expect(byCard.sales + byCard.refunds + byCard.tax).toBe(30_00);
   expect(byCard.credit).toBe(0);
 });
 
-test('what is paid by hand for the rest, and by parts, adds up as well', async () => {
+test('payments by hand for the rest, and in parts, add up as well', async () => {
   const before = await books();
   const id = await visited();
   const { id: billId, amount_cents: rest } = await bill(id, 'card');
@@ -144,7 +144,7 @@ test('what is paid by hand for the rest, and by parts, adds up as well', async (
   expect(after.credit).toBe(before.credit);
 });
 
-test('a visit that is taken back leaves no sale, and its credit is owed again', async () => {
+test('a visit that is undone leaves no sale, and its credit is owed again', async () => {
   const before = await books();
   const id = await visited();
   const open = await bill(id, 'card');

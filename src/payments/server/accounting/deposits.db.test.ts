@@ -60,7 +60,7 @@ async function done(orderId: OrderId): Promise<void> {
   });
 }
 
-/** What a month's entry says of an account, in cents: above 0 what is owed or came in. */
+/** An account's net in a month's entry, in cents: positive when owed or received. */
 async function inMonth(month: string, account: Account): Promise<number> {
   const { status, body } = await owner.get(`/reconciliation/journal?month=${month}`);
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ async function told(account: Account): Promise<[number, number]> {
   return [await inMonth(lastMonth, account), await inMonth(thisMonth, account)];
 }
 
-test('a deposit is owed in work until its booking is done, and a sale then', async () => {
+test('a deposit is owed in work until its booking is done, and is a sale then', async () => {
   const orderId = await paidLastMonth();
   expect(await told('deposits')).toEqual([deposit, 0]);
   expect(await told('sales')).toEqual([0, 0]);
@@ -83,7 +83,7 @@ test('a deposit is owed in work until its booking is done, and a sale then', asy
   expect(await told('sales')).toEqual([0, deposit]);
 });
 
-test('a refund before a booking ends lowers its deposit; one after it is a refund of a sale', async () => {
+test('a refund before a booking ends lowers its deposit; after that it is a refund of a sale', async () => {
   const [deposits, sales, refunds] = [
     await told('deposits'),
     await told('sales'),

@@ -12,7 +12,7 @@ import {
 import type { Db } from '#registry/tables.ts';
 import { hasTaxes } from '#tax/server/tax.ts';
 
-/** What moved at the processor in a month, by what it was for. An invoice is for several services: for none. */
+/** A month's movements at the processor, by purpose. An invoice covers several services, so it counts for none. */
 export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> {
   const { rows } = await sql<MovedSum>`
     select entry.movement, entry.category,
@@ -31,7 +31,7 @@ export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> 
   return rows;
 }
 
-/** What people paid past the processor in a month, by what it was for; an invoice as above. */
+/** A month's payments outside the processor, by purpose; invoices as above. */
 export async function byHandByPurpose(db: Db, month: Month): Promise<HandSum[]> {
   const { rows } = await sql<HandSum>`
     select method, case when not is_invoice then booking.service_name end as service, is_tip as "isTip",
@@ -43,8 +43,8 @@ export async function byHandByPurpose(db: Db, month: Month): Promise<HandSum[]> 
 }
 
 /**
- * What of a month's money was for what was sold where tax is collected: its sales and its tax, by place. Each
- * movement has its share of the whole price to the cent, so that deposits, rests and refunds add up.
+ * The sales and the tax in a month's money, by place, where tax is collected. Each movement has its
+ * share of the whole price to the cent, so deposits, rests and refunds add up.
  */
 export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
   const { rows } = await sql<TaxShare>`
@@ -95,8 +95,9 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
 }
 
 /**
- * What gift cards and credit did in a month. A card that was bought by card is a movement of the processor's.
- * What is set aside moves nothing until it pays. An invoice is for several services: for none.
+ * What gift cards and credit did in a month. A card bought by card is a movement of the processor's.
+ * Reserved amounts move nothing until they pay. An invoice covers several services, so it counts for
+ * none.
  */
 export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[]> {
   const { rows } = await sql<LedgerSum>`
@@ -167,8 +168,8 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
 }
 
 /**
- * What a month's refunds gave back of fees that were kept, without their tax, to the cent. Of what was paid for
- * a price, its fee goes back last: a refund undoes it where less than the fee is left.
+ * How much of the kept fees a month's refunds returned, without tax, to the cent. A price's fee is
+ * refunded last: a refund touches it once less than the fee is left.
  */
 function feesUndone(month: Month) {
   return sql`
@@ -204,14 +205,14 @@ function feesUndone(month: Month) {
   `;
 }
 
-/** What a movement changes of the share that all money of its price has until then. */
+/** How much a movement changes the share that all money of its price has until then. */
 function shareOf(column: 'taxable' | 'exempt' | 'other' | 'tax') {
   const whole = sql`tax.${sql.ref(column)}`;
   return sql`share_of(sum(moved.amount) over pot, ${whole}, tax.total)
     - share_of(sum(moved.amount) over pot - moved.amount, ${whole}, tax.total) as ${sql.ref(column)}`;
 }
 
-/** One movement of the processor's balance, for the file that a bank would give. */
+/** One movement of the processor's balance, for a file in a bank's format. */
 export interface BankRow {
   readonly at: Date;
   readonly category: string;
@@ -229,8 +230,8 @@ export async function countBankRows(db: Db, month: Month): Promise<number> {
 }
 
 /**
- * A part of them, oldest first. Parts are cut in the order in which movements were copied: what a comparison
- * copies later is behind what earlier parts have, whenever it was made.
+ * A part of them, oldest first. Parts follow the order in which movements were copied: what a
+ * comparison copies later comes after the earlier parts, whenever it was made.
  */
 export async function bankRows(
   db: Db,

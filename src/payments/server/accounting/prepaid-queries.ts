@@ -5,14 +5,14 @@ import { type Month, withinMonth } from '#payments/server/reconciliation/month-q
 import type { Db } from '#registry/tables.ts';
 import { hasTaxes } from '#tax/server/tax.ts';
 
-/** A booking has ended once it stands so, whatever becomes of it later. */
+/** A booking has ended once it reaches one of these, whatever happens to it later. */
 const ENDS = sql`to_status in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`;
-/** Renewals shift by so much at most: months are not all as long. */
+/** Renewals shift by at most this much, because months differ in length. */
 const NEAR = sql`interval '4 days'`;
 
 /**
- * What happened until the end of a month to money paid ahead: what came for a booking before its visit, and
- * each month of a plan, without their tax, which is owed from the day they are paid. In order.
+ * The events of prepaid money until the end of a month: payments for a booking before its visit, and
+ * each month of a plan, without their tax, which is owed from the day of payment. In order.
  */
 export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[]> {
   const first = sql`(${`${month.month}-01`}::date::timestamp at time zone ${month.timeZone})`;

@@ -29,7 +29,7 @@ function compare() {
 
 type Told = Readonly<Record<'prepayments' | 'sales' | 'refunds' | 'given', number>>;
 
-/** What a month's entry says, in cents: above 0 what is owed or came in. */
+/** A month's entry, in cents: positive when owed or received. */
 async function told(month = thisMonth): Promise<Told> {
   const { body } = await owner.get(`/reconciliation/journal?month=${month}`);
   const lines: readonly JournalLine[] = body.lines;
@@ -80,7 +80,7 @@ function refund(paymentId: PaymentId | undefined, amount: number): Promise<unkno
   });
 }
 
-/** The processor tells whole seconds: what it did in the second of the end counts as after it. */
+/** The processor reports whole seconds: what it did in the second of the end counts as after it. */
 async function movedBefore(orderId: OrderId): Promise<void> {
   await sql`
     update processor_transactions set made_at = made_at - interval '2 seconds' where intent_ref in (
@@ -90,7 +90,7 @@ async function movedBefore(orderId: OrderId): Promise<void> {
 
 const nothing = { prepayments: 0, sales: 0, refunds: 0, given: 0 };
 
-test('a prepaid visit is owed in work until it is done, less what went back before', async () => {
+test('a prepaid visit is owed in work until it is done, less earlier refunds', async () => {
   const before = await told();
   let id: OrderId | undefined;
   const booked = await since(before, async () => {
@@ -112,7 +112,7 @@ test('a prepaid visit is owed in work until it is done, less what went back befo
   });
 });
 
-test('what goes back with a cancellation never was a sale', async () => {
+test('a refund with the cancellation was never a sale', async () => {
   const before = await told();
   const orderId = await prepaid();
   await compare();
@@ -128,7 +128,7 @@ test('what goes back with a cancellation never was a sale', async () => {
   expect(await since(before, cancel)).toEqual(nothing);
 });
 
-/** A plan whose first month was paid on November 16 last year, and comes on four Wednesdays. */
+/** A plan with visits on four Wednesdays, whose first month was paid on November 16 last year. */
 async function paidInNovember() {
   const { orderId, month } = await paidPlan('weekly');
   await compare();
@@ -170,11 +170,11 @@ async function visited(orderId: OrderId, visitId: string | undefined, day: strin
   await happened(orderId, day, 'visit.done', { visitId });
 }
 
-test('a month that is paid in November is earned by its visits in November and December', async () => {
+test('a month paid in November is earned by its visits in November and December', async () => {
   const { orderId, month, visits } = await paidInNovember();
   const [nov, dec] = [await told(NOVEMBER), await told(DECEMBER)];
   expect(nov).toEqual({ ...nothing, prepayments: month });
-  // Nobody has come: it is earned when it ends.
+  // No visit took place: it is earned when it ends.
   expect(dec).toEqual({ ...nothing, prepayments: -month, sales: month });
   for (const [index, day] of ['11-19', '11-26', '12-03'].entries()) {
     await visited(orderId, visits[index], day);
@@ -185,7 +185,7 @@ test('a month that is paid in November is earned by its visits in November and D
   expect(rest).toEqual({ ...nothing, prepayments: 2 * each - month, sales: month - 2 * each });
 });
 
-test('a skip with credit moves its part to credit, and the others earn the rest', async () => {
+test('a credited skip moves its share to credit, and the other visits earn the rest', async () => {
   const [nov, dec] = [await told(NOVEMBER), await told(DECEMBER)];
   const { orderId, month, visits } = await paidInNovember();
   const credit = Math.floor(month / 4);

@@ -127,7 +127,7 @@ async function readTaxReport(db: Db, month: Month): Promise<TaxReport> {
   return taxReportOf(taxes, soldIn(moved, byHand, ledgers));
 }
 
-/** A file with a month's money has left: who took it is on record. */
+/** Records who downloaded a file with a month's money. */
 function noteFile(db: Db, operatorId: string, month: string): Promise<void> {
   const subject = { kind: 'reconciliation', id: month } as const;
   return inTransaction(db, (trx) =>

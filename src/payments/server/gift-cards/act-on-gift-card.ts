@@ -32,7 +32,7 @@ const giftCard: ActedOn<GiftCardId, GiftCard> = {
   },
 };
 
-/** Another code that pays, told once. @throws a problem: 404, 409. */
+/** Makes another valid code, shown only once. @throws a problem: 404, 409. */
 export function makeGiftCode(db: Db, seen: SeenCard): Promise<string> {
   return inTransaction(db, async (trx) => {
     requireUsable(await actOn(trx, giftCard, seen, 'gift-card.code-made'));
@@ -55,7 +55,7 @@ interface Paid {
   readonly amount: Cents;
 }
 
-/** A rest was paid out by hand. @throws a problem: 404, 409, 422 at `amount`, more than there is. */
+/** Records a rest that was paid out by hand. @throws a problem: 404, 409, 422 at `amount`, more than the balance. */
 export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promise<void> {
   return inTransaction(db, async (trx) => {
     const details = { amount };
@@ -67,9 +67,10 @@ export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promi
 }
 
 /**
- * What is left is refunded: of a card that was bought by card to that card, else the office has done it.
- * What was spent stays spent; if a part of that comes back later, it is the holder's, so the card is empty
- * and not void. @throws a problem: 404, 409.
+ * Refunds what is left: a card bought by card to that card; otherwise the office has already done it.
+ * What was spent stays spent. If part of that is refunded later, it belongs to the holder, so the card
+ * is empty and not void.
+ * @throws a problem: 404, 409.
  */
 export async function refundGiftCard(
   deps: PaymentDeps,
@@ -83,7 +84,7 @@ export async function refundGiftCard(
   for (const id of await openRefundsOf(deps.db, seen.id)) await sendGiftRefund(deps, id);
 }
 
-/** Nobody pays with it anymore. @throws a problem: 404, 409. */
+/** Ends the card: it can no longer pay. @throws a problem: 404, 409. */
 export function voidGiftCard(db: Db, seen: SeenCard, reason: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await empty(trx, seen, { kind: 'voided', reason });
@@ -95,7 +96,7 @@ type Emptied = Pick<Taken, 'reason'> & { readonly kind: 'refunded' | 'voided' };
 
 async function empty(trx: Trx, seen: SeenCard, { kind, reason }: Emptied) {
   const held = await actOn(trx, giftCard, seen, `gift-card.${kind}`);
-  // What the bank may take is not refunded as well. Voiding the card costs nothing.
+  // Money that the bank may take is not refunded too. Voiding the card costs nothing.
   const card = kind === 'refunded' ? requireUsable(held) : requireAlive(held);
   const { balance_cents: left } = card;
   if (left > noCents) await take(trx, seen, { kind, amount: left, reason });

@@ -8,7 +8,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 export type GiftCard = Selectable<GiftCardsTable>;
 export type GiftCardEntry = Selectable<GiftCardEntriesTable>;
 
-/** With the end of its newest code; empty while none was made. */
+/** With the last four of its newest code; empty without any code. */
 export type ListedGiftCard = GiftCard & { readonly last_four: string };
 
 const columns = sql`card.*, card.deliver_on::text as deliver_on, coalesce((
@@ -17,12 +17,12 @@ const columns = sql`card.*, card.deliver_on::text as deliver_on, coalesce((
 
 type Use = 'state' | 'is_stopped';
 
-/** Whether its codes pay: it is not void, and no bank decides on its payment or has kept it. */
+/** Whether its codes pay: it is not void, and no bank is deciding on its payment or has kept it. */
 export function isUsable({ state, is_stopped: isStopped }: Pick<GiftCard, Use>): boolean {
   return state === 'active' && !isStopped;
 }
 
-/** The card that a code pays with. */
+/** The card that a code belongs to. */
 export async function giftCardOfHash(
   db: Db,
   hash: Buffer,
@@ -37,7 +37,7 @@ export async function giftCardOfHash(
   return row;
 }
 
-/** What a card has left. */
+/** A card's balance. */
 export function findBalance(
   db: Db,
   id: GiftCardId,
@@ -49,7 +49,7 @@ export function findBalance(
     .executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else spends it. */
+/** Until the transaction ends, no one else can spend it. */
 export async function lockGiftCard(trx: Trx, id: GiftCardId): Promise<GiftCard | undefined> {
   const { rows } = await sql<GiftCard>`
     select *, deliver_on::text as deliver_on from gift_cards where id = ${id} for update
@@ -72,7 +72,7 @@ export async function giftCardsById(db: Db, ids: readonly GiftCardId[]): Promise
   return rows;
 }
 
-/** What is kept of the cards that were for these addresses, or bought with them; not their codes, which nobody has. */
+/** What is stored about the cards for these addresses, or bought with them; not their codes, which are not stored. */
 export async function giftCardsToTell(
   db: Db,
   mails: readonly string[],
@@ -87,7 +87,7 @@ export async function giftCardsToTell(
   return rows;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listGiftCards(db: Db, most: number): Promise<ListedGiftCard[]> {
   const { rows } = await sql<ListedGiftCard>`
     select ${columns} from gift_cards as card order by id desc limit ${most}
@@ -95,7 +95,7 @@ export async function listGiftCards(db: Db, most: number): Promise<ListedGiftCar
   return rows;
 }
 
-/** What every card has left, together: what the business owes in work. */
+/** The total balance of all cards: what the business owes in work. */
 export async function giftBalance(db: Db): Promise<Cents> {
   const { sum } = await db
     .selectFrom('gift_cards')
@@ -105,7 +105,7 @@ export async function giftBalance(db: Db): Promise<Cents> {
   return sum;
 }
 
-/** Whether any card can still pay: else nobody is asked for one. */
+/** Whether any card can still pay; otherwise no one is asked for one. */
 export async function isAnyGiftCard(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from gift_cards where balance_cents > 0 and state = 'active' and not is_stopped limit 1
@@ -137,7 +137,7 @@ export async function insertEntry(trx: Trx, entry: NewEntry): Promise<void> {
   await trx.insertInto('gift_card_entries').values(entry).execute();
 }
 
-/** Where its code goes from now on. */
+/** Sets the address that its code goes to from now on. */
 export async function setEmail(trx: Trx, id: GiftCardId, email: string): Promise<void> {
   await trx.updateTable('gift_cards').set({ email }).where('id', '=', id).execute();
 }
@@ -156,7 +156,7 @@ export interface EntryLine {
   readonly orderId: OrderId | null;
 }
 
-/** What moved a card's balance, the newest first. */
+/** What moved a card's balance, newest first. */
 export async function entriesOf(db: Db, id: GiftCardId): Promise<EntryLine[]> {
   const { rows } = await sql<EntryLine>`
     select entry.id, entry.created_at as at, entry.kind, entry.amount_cents as amount,

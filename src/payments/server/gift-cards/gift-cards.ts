@@ -1,4 +1,4 @@
-// What an email of a gift card needs: the worker of messages loads no more of payments.
+// What an email about a gift card needs: the message worker loads nothing else of payments.
 
 export { giftCardsById, type ListedGiftCard } from './gift-card-queries.ts';
 export { mintGiftCode } from './gift-codes.ts';

@@ -11,7 +11,8 @@ import type { Db } from '#registry/tables.ts';
 import { insertCode } from './gift-card-queries.ts';
 
 /**
- * A new code of a card, as it is told: 100 random bits. The database keeps a hash and the last four. Codes that were told before pay as well: nobody knows which of two emails arrived.
+ * A new code for a card, in readable form: 100 random bits. The database stores a hash and the last
+ * four. Earlier codes still pay, because it is unknown which of two emails arrived.
  */
 export async function mintGiftCode(db: Db, cardId: GiftCardId): Promise<string> {
   let code = '';
@@ -20,7 +21,7 @@ export async function mintGiftCode(db: Db, cardId: GiftCardId): Promise<string> 
   return groupedCode(code);
 }
 
-/** Of a code as someone typed it. */
+/** The hash of a typed code. */
 export function hashOfCode(typed: string): Buffer {
   return createHash('sha256').update(giftCodeOf(typed)).digest();
 }

@@ -6,8 +6,9 @@ import { giftCardOfHash, isUsable } from './gift-card-queries.ts';
 import { hashOfCode } from './gift-codes.ts';
 
 /**
- * The card of a code that someone typed. @throws a problem: 422 at `giftCard`, the same for a code that
- * does not exist, for a void card and for one whose payment is disputed.
+ * The card for a typed code.
+ * @throws a problem: 422 at `giftCard`, the same for an unknown code, for a void card and for one
+ * whose payment is disputed.
  */
 export async function knownGiftCard(
   db: Db,
@@ -18,7 +19,7 @@ export async function knownGiftCard(
   return { kind: 'gift-card', cardId: card.id, lastFour: card.lastFour };
 }
 
-/** What a card has left, for anyone who has its code. @throws a problem: 422 at `giftCard`. */
+/** A card's balance, for anyone who has its code. @throws a problem: 422 at `giftCard`. */
 export async function readGiftBalance(db: Db, typed: string): Promise<GiftCardAnswer> {
   const card = await giftCardOfHash(db, hashOfCode(typed));
   if (card === undefined || !isUsable(card)) return failAt('giftCard', 'gift-card-unknown');

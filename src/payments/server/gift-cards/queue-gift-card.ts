@@ -2,7 +2,7 @@ import type { GiftCardId } from '#kernel/rules/ids.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
 import type { Trx } from '#registry/tables.ts';
 
-/** Has a gift card emailed, once for each `which`; its code is made as it is sent. */
+/** Queues a gift card's email, once for each `which`; its code is made when it is sent. */
 export function queueGiftCard(
   trx: Trx,
   giftCardId: GiftCardId,
@@ -12,7 +12,7 @@ export function queueGiftCard(
   return enqueue(trx, [{ channel: 'mail', kind: 'gift-card', giftCardId, key, delayMs }]);
 }
 
-/** Has its buyer told that it is paid, and when its code is emailed; once. */
+/** Queues the buyer's receipt, which says when the code is emailed; once. */
 export function queueGiftReceipt(trx: Trx, giftCardId: GiftCardId): Promise<void> {
   return enqueue(trx, [{ channel: 'mail', kind: 'gift-receipt', giftCardId, key: giftCardId }]);
 }

@@ -27,7 +27,7 @@ import { sellGiftCard } from './sell-gift-card.ts';
 
 const LISTED = 500;
 
-/** Gift cards, for the office: who takes payments sells them, owners end them. */
+/** Gift cards for the office: anyone who takes payments sells them, owners end them. */
 export function giftCardRoutes(deps: PaymentDeps): Hono<AppEnv> {
   const { db } = deps;
   const routes = new Hono<AppEnv>();

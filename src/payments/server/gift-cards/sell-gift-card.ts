@@ -23,7 +23,7 @@ export interface SoldGift {
   readonly soldBy: NotedMethod;
   readonly fromName: string;
   readonly toName: string;
-  /** Empty: the office tells its code. */
+  /** Empty: the office passes on its code. */
   readonly email: string;
   readonly message: string;
   readonly language: Language;
@@ -32,9 +32,9 @@ export interface SoldGift {
 }
 
 /**
- * Sells a card that was paid by hand. No sale yet: the business owes its worth in work.
- * @returns a code to tell, where it is not emailed; null: it is
- * @throws a problem: 422 a day that is over.
+ * Sells a card that was paid by hand. It is not a sale yet: the business owes its value in work.
+ * @returns a code to pass on if it is not emailed; null if it is
+ * @throws a problem: 422 a past day.
  */
 export async function sellGiftCard(
   { db, settings }: SellDeps,

@@ -27,8 +27,8 @@ import {
 } from './refund-queries.ts';
 
 /**
- * Brings a payment to what the processor says was refunded of it, here or in its dashboard. Safe to
- * call any number of times, concurrently and in any order.
+ * Updates a payment to the processor's refunds of it, made here or in its dashboard. Safe to repeat,
+ * concurrently and in any order.
  */
 export async function applyRefunds(
   deps: PaymentDeps,
@@ -48,7 +48,7 @@ export async function applyRefunds(
   });
 }
 
-/** Keeps what is news of a payment's refunds; its order is locked. */
+/** Stores what is new about a payment's refunds; its order is locked. */
 async function storeRefunds(
   trx: Trx,
   deps: PaymentDeps,
@@ -57,7 +57,7 @@ async function storeRefunds(
 ): Promise<Applied> {
   const failures: OrderEventOf<'refund.failed'>[] = [];
   let changed = false;
-  // What others were told so far, as each failure takes from it.
+  // The total reported so far; each failure lowers it.
   let told = payment.refunded_cents;
   for (const refund of listed) {
     const news = await storeRefund(trx, payment.id, refund);
@@ -87,7 +87,7 @@ function failureOf(
   return { kind: 'refund.failed', ...details, promiseId, wasMade, refunded };
 }
 
-/** What had counted as refunded does not anymore, and neither does its order (ruling 40). */
+/** A refund that had counted no longer does, which moves its order back (ruling 40). */
 async function appendFailure(
   trx: Trx,
   { orderLog, logger }: PaymentDeps,
@@ -102,8 +102,8 @@ async function appendFailure(
 }
 
 /**
- * What was paid by hand is refunded by hand: an operator's word for it is all there is.
- * @param together what else is done with it, in its transaction
+ * A payment by hand is refunded by hand: an operator's word is the only record.
+ * @param together what else to do, in the same transaction
  */
 export async function noteRefund(
   deps: Pick<PaymentDeps, 'db' | 'orderLog'>,
@@ -122,7 +122,7 @@ export async function noteRefund(
   });
 }
 
-/** Keeps next to a payment what its refunds come to. */
+/** Stores the total of a payment's refunds with it. */
 async function keepRefunded(trx: Trx, payment: Payment): Promise<Cents> {
   const sum = await refundedSum(trx, payment.id, isOnRecord);
   const refunded = minCents(sum, payment.amount_cents);
@@ -130,7 +130,7 @@ async function keepRefunded(trx: Trx, payment: Payment): Promise<Cents> {
   return refunded;
 }
 
-/** Tells what more went back than was told before. */
+/** Reports what was refunded beyond what was already reported. */
 async function appendRefund(
   trx: Trx,
   deps: Pick<PaymentDeps, 'orderLog'>,
@@ -163,8 +163,8 @@ async function appendRefund(
 }
 
 /**
- * Whether a refund leaves nothing of an order. A plan continues without any of its months, until
- * someone ends it, or where what was paid was never taken for its price.
+ * Whether a refund leaves nothing of an order. A plan continues without any of its months until
+ * someone ends it, or where the payment was never accepted as its price.
  */
 export async function isOver(trx: Trx, { order_id: orderId, kind }: Payment): Promise<boolean> {
   if (isBill(kind) || (await keptForBooking(trx, orderId)) > 0) return false;

@@ -4,32 +4,32 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { isGoingBack, refundStates } from '#orders/rules/payment-state.ts';
 import { literally } from '#platform/server/database/statements.ts';
 
-/** The processor's word for a refund that someone called back there. */
+/** The processor's code for a refund that someone canceled there. */
 export const calledBack = 'merchant_request';
 
-/** Of a refund of what no card paid: someone has to hand it over, and then notes it. */
+/** For a refund of money that no card paid: someone must hand it over, and then record that. */
 export const dueByHand = 'paid_by_hand';
 
-/** A promise to refund money that is neither kept, nor on its way, nor stopped. */
+/** A promised refund that is neither made, nor on its way, nor stopped. */
 export interface OwedRefund {
   /** The row of `refunds` that promised it; its retries name it as `retry_of`. */
   readonly id: RefundId;
   readonly payment_id: PaymentId;
   readonly reason: string;
-  /** What of it is still to go back; never more than the payment has left. */
+  /** What is still to refund of it; never more than the payment has left. */
   readonly owed_cents: Cents;
   /** The latest try, when it ended, and why; how many have failed. */
   readonly tried_id: RefundId;
   readonly tried_at: Date;
   readonly failure: string | null;
   readonly tries: number;
-  /** Whether this product asks for it again by itself; else a person has to decide. */
+  /** Whether this product retries it automatically; otherwise a person must decide. */
   readonly is_retried: boolean;
 }
 
 /**
- * Of a row of `refunds`: only a promise that has failed once, or was given up by the processor, can be
- * owed. A fast first look; owedRefunds() decides.
+ * For a row of `refunds`: only a promise that has failed once, or was given up by the processor, can
+ * be owed. A fast first look; owedRefunds() decides.
  */
 export const mayBeOwed = sql<boolean>`(
   refunds.retry_of is null and refunds.stopped_at is null
@@ -37,11 +37,11 @@ export const mayBeOwed = sql<boolean>`(
 )`;
 
 /**
- * The one rule for which refunds of a payment are owed (rulings 31 and 40), to join laterally or select
- * from. A promise is its first row with all of its retries. What of it went through, or is on its way,
- * is kept; the rest is owed as long as the payment has money left: a promise shrinks by what went back
- * another way, and grows again where that fails. A refund made in the processor's dashboard is owed once
- * it has failed, behind what was promised here. No name in here shadows a caller's table.
+ * Which refunds of a payment are owed, for a lateral join or a select: the only rule (rulings 31 and
+ * 40). A promise is its first row with all retries; what was refunded or is on its way is kept, and
+ * the rest is owed while the payment has money left. Refunds made another way shrink a promise, and
+ * their failure restores it. A dashboard refund is owed once it has failed, after the promises made
+ * here. No name in here shadows a caller's table.
  */
 export function owedRefunds(paymentId: RawBuilder<unknown>): RawBuilder<OwedRefund> {
   return sql<OwedRefund>`(

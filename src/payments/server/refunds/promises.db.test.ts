@@ -57,13 +57,13 @@ function cancel({ orderId }: Booking) {
   return cancelBooking(deps, { ...wish, refund: 'all' });
 }
 
-/** The bank sends back what this refund had given, days later. */
+/** The bank returns this refund's money, days later. */
 async function bankReturns(booking: Booking, id: string): Promise<void> {
   await sendBack(id);
   await applyRefunds(deps, booking.intent);
 }
 
-/** The same, and we have not heard of it. */
+/** The same, but we have not heard of it. */
 async function sendBack(id: string): Promise<void> {
   const { refund_ref: ref } = await db
     .selectFrom('refunds')
@@ -90,7 +90,7 @@ async function refundsAtProcessor(intent: string) {
   return data;
 }
 
-/** What stands as refunded in the processor's books. */
+/** The amount refunded in the processor's books. */
 async function isBack({ intent }: Booking): Promise<number> {
   const made = (await refundsAtProcessor(intent)).filter(({ status }) => status !== 'failed');
   return sumCents(made.map(({ amount }) => cents(amount)));
@@ -111,7 +111,7 @@ async function mailsOf({ orderId }: Booking): Promise<string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'));
 }
 
-/** What of its refunds the CRM is told, the oldest first. */
+/** The CRM's events about its refunds, oldest first. */
 async function toldTheCrm({ orderId }: Booking) {
   const events = (await crmEvents(db)).filter(
     ({ type, order_id: of }) => of === orderId && /refund/.test(type),
@@ -134,7 +134,7 @@ async function daysPass(): Promise<void> {
   `.execute(db);
 }
 
-test('each of two refunds of one amount is kept by itself', async () => {
+test('tracks two refunds of the same amount separately', async () => {
   const booking = await paidBooking();
   const first = await giveBack(booking, 5_000);
   await giveBack(booking, 5_000);
@@ -148,7 +148,7 @@ test('each of two refunds of one amount is kept by itself', async () => {
   expect(await isBack(booking)).toBe(10_000);
 });
 
-test('an email that said refunded is corrected when the refund fails days later', async () => {
+test('corrects an email that said “refunded” when the refund fails days later', async () => {
   const booking = await paidBooking();
   const id = await giveBack(booking, null);
   expect(await mailsOf(booking)).toEqual(['refund']);
@@ -160,7 +160,7 @@ test('an email that said refunded is corrected when the refund fails days later'
   expect((await mailsOf(booking)).at(-1)).toBe('refund');
 });
 
-test('the CRM, told that money went back, is told that it did not', async () => {
+test('the CRM hears of a refund, and of its later failure', async () => {
   const booking = await paidBooking();
   const part = await giveBack(booking, 10_000);
   await giveBack(booking, null);
@@ -184,7 +184,7 @@ test('the CRM, told that money went back, is told that it did not', async () => 
   ]);
 });
 
-test('a refund that the processor refuses at once is told the CRM nowhere: it heard of none', async () => {
+test('the CRM hears nothing of a refund that the processor rejects at once', async () => {
   const booking = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -196,7 +196,7 @@ test('a refund that the processor refuses at once is told the CRM nowhere: it he
   expect(await toldTheCrm(booking)).toEqual([]);
 });
 
-test('a refund that failed and another that went out, heard of at once, are both told', async () => {
+test('reports a failed refund and a successful one that become known at once', async () => {
   const booking = await paidBooking();
   const part = await giveBack(booking, 10_000);
   await sendBack(part);
@@ -209,7 +209,7 @@ test('a refund that failed and another that went out, heard of at once, are both
   ]);
 });
 
-test('a part that failed after all the rest went back is still owed', async () => {
+test('a part that failed after all the rest was refunded is still owed', async () => {
   const booking = await paidBooking();
   const part = await giveBack(booking, 10_000);
   await cancel(booking);
@@ -235,7 +235,7 @@ test('a promise that no longer fits shrinks to what is left', async () => {
   expect(await statusOf(booking.orderId)).toBe('refunded');
 });
 
-test('a promise that the dashboard kept is open again when that refund fails', async () => {
+test('a promise covered by a dashboard refund is owed again when that refund fails', async () => {
   const booking = await paidBooking();
   const there = await inDashboard(booking, 10_000);
   await cancel(booking);
@@ -249,7 +249,7 @@ test('a promise that the dashboard kept is open again when that refund fails', a
   expect(await isBack(booking)).toBe(PRICE);
 });
 
-test('of a payment that a bank took a part of nothing is refunded: what is owed waits for a person', async () => {
+test('makes no automatic refund after a bank took part of the payment: what is owed waits for a person', async () => {
   const booking = await paidBooking();
   const part = await giveBack(booking, 10_000);
   const { data: charges } = await world.readApi<{ data: { id: string }[] }>(
@@ -274,7 +274,7 @@ test('of a payment that a bank took a part of nothing is refunded: what is owed 
   expect(await triesOf(booking)).toEqual(['failed', 'succeeded']);
 });
 
-test('what is owed already cannot be asked for a second time', async () => {
+test('refuses to refund again what is already owed', async () => {
   const booking = await paidBooking();
   const part = await giveBack(booking, 20_000);
   await bankReturns(booking, part);
@@ -287,7 +287,7 @@ test('what is owed already cannot be asked for a second time', async () => {
   expect(await isBack(booking)).toBe(PRICE);
 });
 
-test('a clean that was done stays done where its refund fails, and is refunded by the retry', async () => {
+test('a completed clean stays completed when its refund fails, and the retry refunds it', async () => {
   const booking = await paidBooking();
   await sql`update orders set status = 'completed' where id = ${booking.orderId}`.execute(db);
   const all = await giveBack(booking, null);

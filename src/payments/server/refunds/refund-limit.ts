@@ -7,19 +7,19 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { owedOf, refundedSum } from './refund-queries.ts';
 
-/** What someone asks to refund of one payment. */
+/** A requested refund of one payment. */
 export interface AskedRefund {
-  /** Null: all that is left; of a retry, all that is owed. */
+  /** Null: everything left; for a retry, everything owed. */
   readonly amount: Cents | null;
-  /** The promise that this is another try of; null: a refund of its own. */
+  /** The promise that this is another try of; null: a new refund. */
   readonly retryOf: RefundId | null;
   /** The most this operator can refund of the payment in total; null: all of it. */
   readonly most: Cents | null;
 }
 
 /**
- * The amount that is refunded of a locked payment: never more than what was neither refunded nor promised, of a
- * retry never more than its promise still owes, and no more than the operator may.
+ * The amount to refund of a locked payment: at most what was neither refunded nor promised, for a
+ * retry at most what its promise still owes, and never above the operator's limit.
  * @throws a problem: 409 nothing is left, 422 more than is left, or than the operator's limit
  */
 export async function refundableAmount(

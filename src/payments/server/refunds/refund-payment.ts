@@ -15,13 +15,14 @@ import { dueByHand } from './owed-queries.ts';
 import { endRefund, findRefund, type Refund, refundedSum } from './refund-queries.ts';
 import { type RefundOrder, requestRefund } from './request-refund.ts';
 
-/** The processor's word for money that went back already, from its dashboard perhaps: done. */
+/** The processor's code for money that was already refunded, perhaps in its dashboard: done. */
 const DONE_BEFORE = 'charge_already_refunded';
 
 /**
- * Refunds money, whole or in part, with `together` what else goes back in the same act, and ends the plan
- * at once where that is requested: all of it is stored first, or nothing. 'cancelled' means that it had already been refunded; 'requested' means
- * that the processor did not answer: a job keeps asking until it has.
+ * Refunds money, in full or in part, with `together` as other refunds of the same action, and ends the
+ * plan at once if requested: everything is stored first, or nothing. 'cancelled' means that it had
+ * already been refunded; 'requested' means that the processor did not answer: a job keeps asking until
+ * it does.
  * @throws a problem: 404 no such payment of the order, 409 nothing is left, 422 more than is left.
  */
 export async function refundPayment(
@@ -40,7 +41,7 @@ export async function refundPayment(
   return (await findRefund(deps.db, order.refundId))?.state ?? 'requested';
 }
 
-/** Asks the processor for a refund until it has answered; safe to call again. */
+/** Requests a refund from the processor until it answers; safe to repeat. */
 export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise<boolean> {
   const refund = await findRefund(deps.db, refundId);
   if (refund?.state !== 'requested') return true;
@@ -68,7 +69,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
   };
   const answer = await deps.processor.refund(request);
   if (!answer.ok && answer.failure.kind === 'unreachable') return false;
-  // What is on record there now is what counts: it may have been refunded in the dashboard.
+  // The processor's record decides: it may have been refunded in the dashboard.
   if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
   if (answer.ok || (await findRefund(deps.db, refundId))?.state !== 'requested') return true;
   await refuse(deps, payment, refund, answer.failure.code);
@@ -76,8 +77,8 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
 }
 
 /**
- * Credit and gift cards get it back at once. By hand: an operator who asks has handed it over; what anyone
- * else causes waits until one has.
+ * Credit and gift cards get it back at once. By hand: an operator who requests it has handed the money
+ * over; any other refund waits until someone has.
  */
 async function giveByHand(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<void> {
   if (isTender(payment.method)) {
@@ -109,7 +110,7 @@ async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code:
   });
 }
 
-/** By refunds of the processor's that are on record here: its word alone does not say how much. */
+/** By the processor's recorded refunds: its answer alone does not say how much. */
 async function isGivenBack(trx: Trx, { id, amount_cents }: Payment): Promise<boolean> {
   return (await refundedSum(trx, id, isOnRecord)) >= amount_cents;
 }

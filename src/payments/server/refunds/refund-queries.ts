@@ -39,7 +39,7 @@ export function findRefund(db: Db, id: RefundId): Promise<Refund | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What the refunds of a payment come to that stand so. */
+/** The total of a payment's refunds in these states. */
 export async function refundedSum(
   trx: Db,
   paymentId: PaymentId,
@@ -54,7 +54,7 @@ export async function refundedSum(
   return row.sum;
 }
 
-/** What of a payment was promised back and is neither out nor on its way, the oldest first. */
+/** What of a payment was promised as a refund and is neither made nor on its way, oldest first. */
 export async function owedOf(db: Db, paymentId: PaymentId): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
     select owed.* from ${owedRefunds(sql`${paymentId}::uuid`)} as owed
@@ -62,7 +62,7 @@ export async function owedOf(db: Db, paymentId: PaymentId): Promise<OwedRefund[]
   return rows;
 }
 
-/** Keeps what was refunded of a payment in all. */
+/** Stores the total refunded of a payment. */
 export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Promise<void> {
   await trx
     .updateTable('payments')
@@ -71,20 +71,20 @@ export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Pro
     .execute();
 }
 
-/** What an order's booking, and the months of its plan, have brought in and is still there. */
+/** What is left of the payments for an order's booking, and for the months of its plan. */
 export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents> {
   const row = await trx
     .selectFrom('payments')
     .select(sql<Cents>`coalesce(sum(greatest(kept_cents, 0)), 0)::integer`.as('kept'))
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['booking', 'plan-month'])
-    // What stands on an invoice is asked for, whatever goes back of the rest.
+    // An invoice line is requested, whatever is refunded of the rest.
     .where('state', 'in', ['paid', 'invoiced'])
     .executeTakeFirstOrThrow();
   return row.kept;
 }
 
-/** What of an order's payments is promised back and not out yet, refused or not (rulings 31 and 40). */
+/** The refunds of an order's payments that are promised and not made yet, rejected or not (rulings 31 and 40). */
 export async function promisedBack(
   db: Db,
   orderId: OrderId,
@@ -102,7 +102,7 @@ export async function promisedBack(
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** Ends a refund that the processor refused. False if it is already closed. */
+/** Ends a refund that the processor rejected. False if it is already closed. */
 export async function endRefund(
   trx: Trx,
   id: RefundId,
@@ -134,7 +134,7 @@ export async function setGivenByHand(trx: Trx, id: RefundId): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Nobody wants the promise kept anymore; why its latest try was refused is kept. */
+/** The promise is no longer wanted; the reason of its latest rejection stays. */
 export async function stopPromise(trx: Trx, { id, tried_id }: OwedRefund): Promise<void> {
   await trx
     .updateTable('refunds')
@@ -159,13 +159,13 @@ const RANK: Record<RefundState, number> = {
 
 export interface RefundNews {
   readonly stored: Refund;
-  /** What it was; null if it was not known. */
+  /** Its former state; null if it was unknown. */
   readonly before: RefundState | null;
 }
 
 /**
- * Stores what the processor says about a refund, also one made in its dashboard. A late answer
- * never undoes a newer one. Undefined if nothing is new.
+ * Stores the processor's state of a refund, including dashboard refunds. A late answer never undoes a
+ * newer one. Undefined if nothing is new.
  */
 export async function storeRefund(
   trx: Trx,
@@ -208,7 +208,7 @@ export async function storeRefund(
   return { stored, before: known.state };
 }
 
-/** Refunds that nobody asked the processor for yet, or whose answer was lost. */
+/** Refunds that were not requested from the processor yet, or whose answer was lost. */
 export async function openRefunds(db: Db, most: number): Promise<RefundId[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -221,7 +221,10 @@ export async function openRefunds(db: Db, most: number): Promise<RefundId[]> {
   return rows.map((row) => row.id);
 }
 
-/** Promises to ask the processor for again: 15 minutes after the first refusal, then twice as long each time, a day at most. */
+/**
+ * Promises to request from the processor again: 15 minutes after the first rejection, then twice as
+ * long each time, up to a day.
+ */
 export async function refundsToRetry(db: Db, most: number): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
     select owed.* from refunds

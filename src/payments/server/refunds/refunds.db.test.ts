@@ -77,7 +77,7 @@ test('a full refund covers everything and ends the order', async () => {
   });
 });
 
-test('a part leaves the booking as it is, and all the parts together end it', async () => {
+test('a part leaves the booking unchanged, and all parts together end it', async () => {
   const { orderId, payment } = await paidBooking();
   await refundPayment(deps, wish(payment.id, 7_500));
   expect(await statusOf(orderId)).toBe('confirmed');
@@ -87,7 +87,7 @@ test('a part leaves the booking as it is, and all the parts together end it', as
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
 });
 
-test('one refund asked for ten times at once is one refund', async () => {
+test('the same refund requested ten times at once is one refund', async () => {
   const { orderId, payment } = await paidBooking();
   const once = wish(payment.id, 5_000);
   await Promise.all(Array.from({ length: 10 }, () => refundPayment(deps, once)));
@@ -95,7 +95,7 @@ test('one refund asked for ten times at once is one refund', async () => {
   expect(await kinds(orderId)).toEqual(['refund.requested', 'refund.made']);
 });
 
-test('refunds in parallel never refund more than was paid', async () => {
+test('parallel refunds never exceed what was paid', async () => {
   const { payment } = await paidBooking();
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => refundPayment(deps, wish(payment.id, 10_000))),
@@ -104,7 +104,7 @@ test('refunds in parallel never refund more than was paid', async () => {
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(20_000);
 });
 
-test.each([0, -1, 27_501])('%s cents are refused', async (amount) => {
+test.each([0, -1, 27_501])('refuses %s cents', async (amount) => {
   const { payment } = await paidBooking();
   await expect(refundPayment(deps, wish(payment.id, amount))).rejects.toMatchObject({
     failure: { code: 'refund-out-of-range', params: { most: 27_500 } },
@@ -112,7 +112,7 @@ test.each([0, -1, 27_501])('%s cents are refused', async (amount) => {
   });
 });
 
-test('what was refunded in the dashboard is noticed, and nothing is left to give', async () => {
+test('notices a dashboard refund, which leaves nothing to refund', async () => {
   const { orderId, payment } = await paidBooking();
   const refund = { amount: cents(27_500), refundId: refundId(randomUUID()), orderId };
   await deps.processor.refund({
@@ -126,7 +126,7 @@ test('what was refunded in the dashboard is noticed, and nothing is left to give
   });
 });
 
-test('a refund that meets one made in the dashboard counts as done, and is not doubled', async () => {
+test('a refund that was already made in the dashboard counts as done, and is not doubled', async () => {
   const { orderId, payment } = await paidBooking();
   const refund = { amount: cents(27_500), refundId: refundId(randomUUID()), orderId };
   await deps.processor.refund({
@@ -138,7 +138,7 @@ test('a refund that meets one made in the dashboard counts as done, and is not d
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
 });
 
-test('a refund that the processor did not answer goes out later, once', async () => {
+test('sends a refund without an answer from the processor later, once', async () => {
   const { orderId, payment } = await paidBooking();
   await world.faults({ api: { dropAfter: 1 } });
   expect(await refundPayment(deps, wish(payment.id))).toBe('requested');
@@ -153,7 +153,7 @@ test('a refund that the processor did not answer goes out later, once', async ()
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
 });
 
-test('a refund at which the processor broke goes out under another key, once', async () => {
+test('sends a refund that failed at the processor under another key, once', async () => {
   const { orderId, payment } = await paidBooking();
   const refund = wish(payment.id);
   const processor = await breakingProcessor(world, { done: false, times: 1 });
@@ -164,7 +164,7 @@ test('a refund at which the processor broke goes out under another key, once', a
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
 });
 
-test("a plan's first month is refunded through its invoice", async () => {
+test('a plan’s first month is refunded through its invoice', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const { orderId, payment } = await paidBooking(plan);
   expect(payment.payment_intent_ref).toBeNull();
@@ -180,7 +180,7 @@ test('a paid session applied again after its refund does not confirm the order a
   expect(await statusOf(orderId)).toBe('refunded');
 });
 
-test('an order that is paid a second time has the second payment refunded', async () => {
+test('refunds the second payment of an order that is paid twice', async () => {
   const { orderId, session } = await paidBooking();
   const again = await book();
   await db
@@ -219,7 +219,7 @@ async function timePasses(minutes: number): Promise<void> {
   `.execute(db);
 }
 
-test('our own refund that was refused is requested again later, once, with more patience', async () => {
+test('retries our own rejected refund later, once each time, with growing pauses', async () => {
   const { payment } = await paidBooking();
   const refuse: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -242,7 +242,7 @@ test('our own refund that was refused is requested again later, once, with more 
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(27_500);
 });
 
-test("an operator's refund that was refused is requested again until it is out", async () => {
+test('retries an operator’s rejected refund until it succeeds', async () => {
   const { payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -256,7 +256,7 @@ test("an operator's refund that was refused is requested again until it is out",
   expect(await refundsOfPayment(payment.id)).toEqual(['failed', 'succeeded']);
 });
 
-test('a refund that keeps being refused is requested once a day, until it is out', async () => {
+test('retries a refund that keeps being rejected once a day, until it succeeds', async () => {
   const { payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -264,7 +264,7 @@ test('a refund that keeps being refused is requested once a day, until it is out
   });
   const refusing = { ...deps, processor: { ...deps.processor, refund } };
   await refundPayment(refusing, wish(payment.id, 5_000));
-  // Less, and for another reason: it takes nobody's place.
+  // A smaller one for another reason replaces nothing.
   await refundPayment(deps, wish(payment.id, 1_000));
   for (let tries = 1; tries < 10; tries += 1) {
     await timePasses(24 * 60 + 1);
@@ -281,7 +281,7 @@ test('a refund that keeps being refused is requested once a day, until it is out
   expect(await refundedAtProcessor(payment.payment_intent_ref)).toBe(6_000);
 });
 
-test('a refund was made when the processor says so, not when we heard of it', async () => {
+test('a refund’s time is the processor’s, not when we heard of it', async () => {
   const { payment } = await paidBooking();
   const madeAt = new Date('2026-02-03T04:05:06Z');
   const refundsOf: typeof deps.processor.refundsOf = async (intent) => {
@@ -295,7 +295,7 @@ test('a refund was made when the processor says so, not when we heard of it', as
   expect(await findRefund(db, asked.refundId)).toMatchObject({ refunded_at: madeAt });
 });
 
-test('a refund is done only with the processor’s refund on record', async () => {
+test('a refund is only done once the processor has it on record', async () => {
   const { payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -312,7 +312,7 @@ test('a refund is done only with the processor’s refund on record', async () =
   }
 });
 
-test('a refused refund that is stopped is not requested again, and can be asked for again', async () => {
+test('a stopped refund is not retried, and can be requested again', async () => {
   const { orderId, payment } = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,
@@ -325,7 +325,7 @@ test('a refused refund that is stopped is not requested again, and can be asked 
   const [found] = await refundsToRetry(db, 10);
   await stopRefund(deps, first.refundId, 'operator:1');
   await stopRefund(deps, first.refundId, 'operator:1');
-  // A sweep that had found it before.
+  // For a sweep that had found it before.
   if (found !== undefined) await retryRefund(deps, found);
   await timePasses(600);
   await sweepUnpaid(deps);
@@ -335,7 +335,7 @@ test('a refused refund that is stopped is not requested again, and can be asked 
   expect(await refundPayment(deps, wish(payment.id, 5_000))).toBe('succeeded');
 });
 
-test('only a refused refund can be stopped, and only its last try', async () => {
+test('only a rejected refund can be stopped, and only by its last try', async () => {
   const { payment } = await paidBooking();
   const done = wish(payment.id, 1_000);
   await refundPayment(deps, done);
@@ -355,7 +355,7 @@ test('only a refused refund can be stopped, and only its last try', async () => 
   });
 });
 
-test('a refund that the bank sends back is told, and its money can be given again', async () => {
+test('reports a refund that the bank returns, and its money can be refunded again', async () => {
   const { orderId, payment } = await paidBooking();
   await refundPayment(deps, wish(payment.id, 5_000));
   const refundsOf: typeof deps.processor.refundsOf = async (intent) => {
@@ -374,7 +374,7 @@ test('a refund that the bank sends back is told, and its money can be given agai
   expect(await statusOf(orderId)).toBe('confirmed');
 });
 
-test('a refund that is canceled at the processor is told, and not requested again', async () => {
+test('reports a refund that is canceled at the processor, and does not retry it', async () => {
   const { orderId, payment } = await paidBooking();
   const asked = wish(payment.id, 5_000);
   await refundPayment(deps, asked);

@@ -1,3 +1,3 @@
-// What is promised and has not gone back yet.
+// Refunds that are promised and not made yet.
 
 export { calledBack, mayBeOwed, type OwedRefund, owedRefunds } from './owed-queries.ts';

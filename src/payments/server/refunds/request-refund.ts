@@ -15,9 +15,9 @@ export interface RefundOrder {
   /** Made by the caller. The same id is the same refund, however often it is sent. */
   readonly refundId: RefundId;
   readonly paymentId: PaymentId;
-  /** Where someone claims whose payment it is. */
+  /** Set if the caller names the payment's order. */
   readonly orderId?: OrderId;
-  /** Null: all that is left; of a retry, all that is owed. */
+  /** Null: everything left; for a retry, everything owed. */
   readonly amount: Cents | null;
   readonly reason: Reason;
   readonly actor: Actor;
@@ -25,14 +25,14 @@ export interface RefundOrder {
   readonly retryOf?: RefundId;
   /** The most this operator can refund of the payment in total. Absent: all of it. */
   readonly most?: Cents | null | undefined;
-  /** The plan ends at once, in the same act. */
+  /** Ends the plan at once, in the same action. */
   readonly endPlan?: boolean;
 }
 
 /**
- * Stores the wish for a refund, with the job that sees to it, in the caller's transaction; returns
- * the plans that are to end with it.
- * @throws a problem: as refundPayment does.
+ * Stores a requested refund with the job that sends it, in the caller's transaction; returns the plans
+ * that end with it.
+ * @throws a problem: like refundPayment.
  */
 export async function requestRefund(
   trx: Trx,

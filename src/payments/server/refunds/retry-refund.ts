@@ -10,14 +10,14 @@ import { sendRefund } from './refund-payment.ts';
 import { owedOf } from './refund-queries.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Asks again, under another id, for what is owed of a promise. */
+/** Requests what a promise still owes, under another id. */
 export async function retryRefund(deps: PaymentDeps, owed: OwedRefund): Promise<boolean> {
   const id = nextId(owed.tried_id);
   await inTransaction(deps.db, async (trx) => {
     const payment = await findPayment(trx, owed.payment_id);
     if (payment === undefined) return;
     await lockOrder(trx, payment.order_id);
-    // Someone may have stopped it, or asked for it again, since it was found.
+    // Someone may have stopped it, or requested it again, since it was found.
     const now = (await owedOf(trx, owed.payment_id)).find((each) => each.id === owed.id);
     if (now?.tried_id !== owed.tried_id) return;
     await requestRefund(trx, deps, {
@@ -32,7 +32,7 @@ export async function retryRefund(deps: PaymentDeps, owed: OwedRefund): Promise<
   return sendRefund(deps, id);
 }
 
-/** The same for everyone who retries this refund: two servers at once ask for one. */
+/** The same for everyone who retries this refund: two servers at once make one request. */
 function nextId(id: RefundId): RefundId {
   const hex = createHash('sha256').update(`again ${id}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);

@@ -28,7 +28,7 @@ interface PaidAnew {
   readonly paidAt: Date | null;
 }
 
-/** Keeps money that came for a bill which is paid, and refunds it; its order is locked. */
+/** Stores and refunds a payment for a bill that is already paid; its order is locked. */
 export async function returnSecondPayment(
   trx: Trx,
   deps: PaymentDeps,
@@ -51,7 +51,7 @@ export async function returnSecondPayment(
   await returnPayment(trx, deps, second, 'bill-paid-already');
 }
 
-/** Keeps money that came for a bill which was withdrawn, or for a part of it, and refunds it; its order is locked. */
+/** Stores and refunds a payment for a withdrawn bill, or for a part of it; its order is locked. */
 export async function returnLatePayment(
   trx: Trx,
   deps: PaymentDeps,

@@ -8,10 +8,9 @@ import type { Trx } from '#registry/tables.ts';
 import { findRefund, owedOf, type Refund, stopPromise } from './refund-queries.ts';
 
 /**
- * A promise that is owed is not requested again: the money went back another way, or stays. Named
- * by its latest try, as it was seen. No money moves by it. Doing it twice is doing it once.
- * @throws a problem: 404 no such refund, 409 nothing of it is owed, or it has just been requested
- * again.
+ * Stops retrying an owed promise: the money was refunded another way, or stays. Its latest try, as
+ * seen on screen, identifies it. No money moves. Repeating it changes nothing.
+ * @throws a problem: 404 no such refund, 409 nothing of it is owed, or it was just requested again.
  */
 export async function stopRefund(
   { db, orderLog }: Pick<PaymentDeps, 'db' | 'orderLog'>,

@@ -10,8 +10,8 @@ import type { Trx } from '#registry/tables.ts';
 import { endPurchase, lockPurchase, type Purchase, purchaseOfSession } from './purchase-queries.ts';
 
 /**
- * Brings the purchase of a gift card to what its card page says: paid, it is a card, once, whose code is
- * emailed. Safe to call any number of times. 'not-ours': the page is of no purchase.
+ * Updates a gift card purchase to the state of its card page: once paid, it becomes one card, whose
+ * code is emailed. Safe to repeat. 'not-ours': the page belongs to no purchase.
  */
 export async function applyGiftSession(
   trx: Trx,
@@ -24,13 +24,13 @@ export async function applyGiftSession(
   const verdict = judgeSession(session, { total, currency: 'usd', lineAmounts: [total] });
   if (verdict === 'open' || verdict === 'declined' || verdict === 'processing') return 'unchanged';
   const isOver = purchase.state === 'paid' || purchase.state === 'mismatch';
-  // A page of a purchase asks for money: one that saves a card is another page.
+  // A purchase's page asks for money: a page that saves a card is a different one.
   const state = verdict === 'saved' ? 'mismatch' : verdict;
   if (isOver || state === purchase.state) return 'unchanged';
   await endPurchase(trx, { id, state, ref: session.id });
   if (state === 'mismatch') {
     const { amount } = session;
-    // Money of no card: the comparison of the books lists it.
+    // Money without a card here: the comparison of the books lists it.
     deps.logger.error({ giftCardId: id, amount }, 'paid amount differs from gift card');
   }
   if (state === 'paid') await makeCard(trx, deps, purchase, session);
@@ -62,7 +62,7 @@ async function makeCard(
   await queueGiftReceipt(trx, id);
 }
 
-/** What became of a purchase, for who is back from its card page with that page's id. */
+/** The state of a purchase, for a buyer who returns from its card page with that page's id. */
 export async function readBought(
   deps: PaymentDeps,
   sessionRef: SessionRef,
@@ -71,7 +71,7 @@ export async function readBought(
   if (purchase === undefined) return { state: 'over' };
   const { state, amount_cents: amountCents, deliver_on: deliverOn } = purchase;
   if (state === 'paid') return { state, amountCents, deliverOn };
-  // Money of another amount came: a person has to look, and nobody is told that nothing was charged.
+  // A different amount was paid: a person must check, and the page must not say that nothing was charged.
   const isOver = state === 'expired' || state === 'failed';
   return { state: isOver ? 'over' : 'waiting' };
 }

@@ -63,7 +63,7 @@ async function mails(id: GiftCardId): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('while an owner has not switched it on nothing is sold, and a sentence says so', async () => {
+test('sells nothing until an owner switches it on, and says so', async () => {
   const answer = await call('/functions/v1/gift-cards/buy', {
     ...wanted,
     purchaseId: randomUUID(),
@@ -79,14 +79,14 @@ test.each([
   ['buyerEmail', { buyerEmail: '' }],
   ['email', { email: 'nobody' }],
   ['deliverOn', { deliverOn: 'soon' }],
-])('what is wrong at %s is said there (%o)', async (path, changes) => {
+])('shows an error at %s (%o)', async (path, changes) => {
   const body = { ...wanted, purchaseId: randomUUID(), ...changes };
   const answer = await call('/functions/v1/gift-cards/buy', body);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ errors: [{ path }] });
 });
 
-test('a paid page is one gift card, however often it is told of', async () => {
+test('a paid page makes one gift card, however often it is reported', async () => {
   const { id, session } = await bought();
   expect(await readBought(deps, session)).toEqual({ state: 'waiting' });
   expect((await owner.get(`/gift-cards/${id}`)).status).toBe(404);
@@ -103,7 +103,7 @@ test('a paid page is one gift card, however often it is told of', async () => {
   });
 });
 
-test('the same press twice is one page, another wish of the same id is refused', async () => {
+test('the same press twice leads to one page, and another wish with the same id is refused', async () => {
   const asked = wish();
   const pages = await Promise.all([1, 2].map(() => buyGiftCard(deps, asked, buyer)));
   expect(pages[0]).toEqual(pages[1]);
@@ -111,7 +111,7 @@ test('the same press twice is one page, another wish of the same id is refused',
   await expect(other).rejects.toMatchObject({ failure: { code: 'gift-purchase-over' } });
 });
 
-test('without another email address the buyer gets the code, and a day waits for its morning', async () => {
+test('without another email address the buyer gets the code, and a delivery day waits for its morning', async () => {
   const { id } = await paid({ email: '' });
   expect(await card(id)).toMatchObject({ email: 'ann@example.com' });
   const yesterday = wish({ deliverOn: '2026-01-01' });
@@ -128,7 +128,7 @@ test('without another email address the buyer gets the code, and a day waits for
   ]);
 });
 
-test('an abandoned page sells nothing, and the sweep finds what nobody told of', async () => {
+test('an abandoned page sells nothing, and the sweep finds a payment that was not reported', async () => {
   const left = await bought();
   await deps.processor.expireSession(left.session);
   await applyPaymentSession(deps, left.session);
@@ -148,7 +148,7 @@ async function intentOf(id: GiftCardId): Promise<IntentRef> {
   return rows[0]?.ref as IntentRef;
 }
 
-test('what is left goes back to the card that paid it, once, and the card is empty', async () => {
+test('refunds the rest to the card that paid, once, and the gift card is empty', async () => {
   const { id } = await paid();
   const { version } = await card(id);
   const wished = { version, reason: 'Asked for it' };
@@ -171,7 +171,7 @@ async function refundRest(id: GiftCardId): Promise<void> {
   expect(await owner.post(`/gift-cards/${id}/refund`, wished)).toMatchObject({ status: 200 });
 }
 
-test('what could not go back is on the card again, once', async () => {
+test('returns a failed refund to the gift card, once', async () => {
   const { id } = await paid();
   await refundRest(id);
   const [made] = await refundsOf(id);
@@ -183,7 +183,7 @@ test('what could not go back is on the card again, once', async () => {
   expect(await card(id)).toMatchObject({ balanceCents: 0 });
 });
 
-test('a refund that the processor refuses leaves the card as it was', async () => {
+test('a refund that the processor rejects leaves the gift card unchanged', async () => {
   const { id } = await paid();
   const { version } = await card(id);
   const failure = { kind: 'refused', code: 'charge_disputed', param: null } as const;
@@ -196,7 +196,7 @@ test('a refund that the processor refuses leaves the card as it was', async () =
   expect(await card(id)).toMatchObject({ balanceCents: 75_00, refunds: [{ state: 'failed' }] });
 });
 
-/** The processor makes it, and answers something else. */
+/** The processor makes the refund, but answers something else. */
 function misheard(failure: ProcessorFailure): PaymentDeps {
   const refund = async (request: RefundRequest) => {
     await deps.processor.refund(request);
@@ -208,7 +208,7 @@ function misheard(failure: ProcessorFailure): PaymentDeps {
 test.each([
   ['replayed', 'internal'],
   ['refused', 'charge_already_refunded'],
-] as const)('a refund that was made and is answered as %s went back, once', async (kind, code) => {
+] as const)('a refund that was made, but answered as %s, counts once', async (kind, code) => {
   const { id } = await paid();
   const { version } = await card(id);
   const seen = { id, version, operatorId: await operatorId() };
@@ -216,7 +216,7 @@ test.each([
   expect(await card(id)).toMatchObject({ balanceCents: 0, refunds: [{ state: 'succeeded' }] });
 });
 
-test('a refund whose answer was lost and whose key is forgotten went back, once', async () => {
+test('a refund whose answer was lost and whose key is forgotten counts once', async () => {
   const { id } = await paid();
   const { version } = await card(id);
   const seen = { id, version, operatorId: await operatorId() };
@@ -234,7 +234,7 @@ test('a refund whose answer was lost and whose key is forgotten went back, once'
   expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([75_00]);
 });
 
-test('money that went back after all is off the card again, once, as far as it is there', async () => {
+test('a refund that was made after all is taken off the card again, once, up to its balance', async () => {
   const { id } = await paid();
   const { version } = await card(id);
   const seen = { id, version, operatorId: await operatorId() };
@@ -253,7 +253,7 @@ test('money that went back after all is off the card again, once, as far as it i
   expect(await card(id)).toMatchObject({ balanceCents: 15_00, refunds: [{ state: 'failed' }] });
 });
 
-test('a refund of the dashboard that fails later is on the card again, as much as was taken', async () => {
+test('a dashboard refund that fails later returns to the card what it had taken', async () => {
   const { id } = await paid();
   await takeByHand(id, 60_00);
   const intent = await intentOf(id);
@@ -283,7 +283,7 @@ async function takeByHand(id: GiftCardId, amountCents: number): Promise<void> {
   expect(await owner.post(`/gift-cards/${id}/cash-out`, taken)).toMatchObject({ status: 200 });
 }
 
-test('what went back in the dashboard is off the card', async () => {
+test('a refund in the dashboard is taken off the card', async () => {
   const { id } = await paid();
   const paymentIntent = await intentOf(id);
   const refundId = randomUUID() as RefundId;
@@ -298,7 +298,7 @@ async function deliverDisputes(): Promise<void> {
   await world.deliverAll(told.filter(({ type }) => type.startsWith('charge.dispute.')));
 }
 
-/** The buyer contests the payment of a card at their bank. */
+/** The buyer disputes the payment of a card at their bank. */
 async function disputed(id: GiftCardId): Promise<string> {
   const intent = await world.readApi<{ latest_charge: string }>(
     `/v1/payment_intents/${await intentOf(id)}`,
@@ -321,7 +321,7 @@ async function codeOf(id: GiftCardId): Promise<string> {
   return (await owner.post(`/gift-cards/${id}/code`, { version })).body.code;
 }
 
-/** What anyone is told who types the code. */
+/** The balance shown to anyone who types the code. */
 async function balanceOf(giftCard: string) {
   const answer = await call('/functions/v1/gift-card', { giftCard });
   const body = await answer.json();
@@ -356,7 +356,7 @@ test('a code pays nothing while its payment is disputed, and pays again once tha
   expect((await todaySection(owner, 'disputed-gifts')).rows).toEqual([]);
 });
 
-test('what is left is lost with the dispute, once, and back where the bank decides again', async () => {
+test('the rest is lost with the dispute, once, and returns if the bank changes its decision', async () => {
   const { id } = await paid();
   const code = await codeOf(id);
   await takeByHand(id, 50_00);
@@ -376,7 +376,7 @@ test('what is left is lost with the dispute, once, and back where the bank decid
   expect(await balanceOf(code)).toBe(25_00);
 });
 
-test('a code that was due while its payment was disputed is emailed once that is won', async () => {
+test('a code due while its payment was disputed is emailed once that is won', async () => {
   const { id } = await paid();
   const dispute = await disputed(id);
   expect(await mails(id)).toEqual(['gift-card', 'gift-receipt']);
@@ -384,7 +384,7 @@ test('a code that was due while its payment was disputed is emailed once that is
   expect(await mails(id)).toEqual(['gift-card', 'gift-card', 'gift-receipt']);
 });
 
-test('both books agree: cards that were bought are owed in work, and are no sale', async () => {
+test('both books agree: purchased cards are owed in work, and are not a sale', async () => {
   await reconcile(deps, { from: new Date('2026-01-01T00:00:00Z'), freshSince: new Date() });
   const { body } = await owner.get('/reconciliation/differences?state=open');
   expect(body.rows).toEqual([]);
@@ -401,7 +401,7 @@ test('both books agree: cards that were bought are owed in work, and are no sale
   expect(netOf('sales')).toBe(0);
 });
 
-test('who bought a card and is erased is named nowhere on it, and the card pays as before', async () => {
+test('erasing a buyer removes their name from the card, which pays as before', async () => {
   const { id } = await paid({ buyerEmail: 'gone@example.com' });
   await inTransaction(db, (trx) => eraseFromGiftCards(trx, ['Gone@example.com']));
   expect(await card(id)).toMatchObject({
@@ -414,7 +414,7 @@ test('who bought a card and is erased is named nowhere on it, and the card pays 
   expect(rows).toEqual([]);
 });
 
-test('the erasure of who a card is for leaves its buyer, who pays and gets the code', async () => {
+test('erasing the recipient keeps the buyer, who pays and gets the code', async () => {
   const { id, session } = await bought({ email: 'gone-ben@example.com' });
   await inTransaction(db, (trx) => eraseFromGiftCards(trx, ['Gone-Ben@example.com']));
   await act(`sessions/${session}/pay`);
@@ -430,7 +430,7 @@ test('the erasure of who a card is for leaves its buyer, who pays and gets the c
   expect(rows).toEqual([]);
 });
 
-test('who paid another amount is not told that nothing was charged', async () => {
+test('a buyer who paid a different amount is not told that nothing was charged', async () => {
   const { id, session } = await bought();
   await sql`update gift_card_purchases set amount_cents = 70_00 where id = ${id}`.execute(db);
   await act(`sessions/${session}/pay`);

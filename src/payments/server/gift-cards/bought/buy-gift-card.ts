@@ -22,14 +22,14 @@ const PAGE_HOURS = 2;
 
 interface Buyer {
   readonly language: Language;
-  /** Where the card page sends the buyer back to. */
+  /** Where the card page returns the buyer to. */
   readonly origin: string;
 }
 
 /**
- * The card page of a gift card that someone buys: stored before anything is asked of the processor. The same
- * id leads to the same page, however often it is sent.
- * @throws a problem: 404 none are sold here, 409 it is paid, over, or was another; 422 what to correct; 502.
+ * The card page for a gift card purchase, stored before the first call to the processor. The same id
+ * leads to the same page, however often it is sent.
+ * @throws a problem: 404 none are sold here, 409 it is paid, over, or had other values; 422 what to correct; 502.
  */
 export async function buyGiftCard(
   deps: PaymentDeps,
@@ -45,7 +45,7 @@ export async function buyGiftCard(
   return { url: url ?? fail('payment-page-unopened') };
 }
 
-/** Null: the processor did not answer; the same press again finds out. */
+/** Null: the processor did not answer; pressing again finds out. */
 async function openPage(deps: PaymentDeps, id: GiftCardId): Promise<string | null> {
   const purchase = await findPurchase(deps.db, id);
   if (purchase?.state === 'open' && purchase.expires_at > new Date()) return purchase.url;
@@ -102,7 +102,7 @@ function purchaseOf(wish: BuyGiftCard, { language, origin }: Buyer): NewPurchase
   };
 }
 
-/** Whether an id was used for what is wished for now. */
+/** Whether the id was used for the same wish. */
 function isSame(stored: Purchase, wanted: NewPurchase): boolean {
   const facts = (of: Purchase | NewPurchase) => [
     ...[of.amount_cents, of.buyer_email, of.from_name, of.to_name, of.email, of.message],

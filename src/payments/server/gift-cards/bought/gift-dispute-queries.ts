@@ -17,7 +17,7 @@ export function findGiftDispute(
     .executeTakeFirst();
 }
 
-/** Keeps what the processor says of one. @param lost what was left on the card, and is lost with it */
+/** Stores the processor's state of a dispute. @param lost what was left on the card, and is lost with it */
 export async function storeGiftDispute(
   trx: Trx,
   cardId: GiftCardId,
@@ -37,7 +37,7 @@ export async function storeGiftDispute(
     .execute();
 }
 
-/** A card is stopped while the bank decides who gets its money, and where the bank has kept it. */
+/** A card is stopped while the bank is deciding who gets its money, and if the bank has kept it. */
 export async function keepStopped(trx: Trx, cardId: GiftCardId): Promise<void> {
   await sql`
     update gift_cards set row_version = row_version + 1, is_stopped = exists (
@@ -57,7 +57,7 @@ export async function disputeOfGift(db: Db, cardId: GiftCardId): Promise<GiftDis
   return found === undefined ? null : { ...found, answerBy: found.answerBy?.toISOString() ?? null };
 }
 
-/** A gift card whose payment its buyer contests at their bank. */
+/** A gift card whose buyer disputes its payment at their bank. */
 export interface DisputedGift {
   readonly id: DisputeRef;
   readonly cardId: GiftCardId;
@@ -66,11 +66,11 @@ export interface DisputedGift {
   readonly reason: string;
   readonly amountCents: Cents;
   readonly leftCents: Cents;
-  /** Until when the bank waits for an answer; null: it waits for none. */
+  /** The deadline for an answer to the bank; null: it expects none. */
   readonly answerBy: Date | null;
 }
 
-/** What the bank decides on, the oldest first, then what it has kept since a day. */
+/** What banks are deciding on, oldest first, then what they have kept since a day. */
 export async function disputedGifts(db: Db, lostSince: Date): Promise<DisputedGift[]> {
   const { rows } = await sql<DisputedGift>`
     select dispute_ref as id, card_id as "cardId", dispute.state, reason,

@@ -15,8 +15,8 @@ import { findGiftDispute, keepStopped, storeGiftDispute } from './gift-dispute-q
 import { cardOfIntent } from './gift-refund-queries.ts';
 
 /**
- * Brings a card that was bought to what the processor says of a dispute of its payment: its codes pay nothing
- * while the bank decides; what is left is lost with the dispute, and back where it is won after all. What was
+ * Updates a purchased card to the state of a dispute of its payment: its codes pay nothing while the
+ * bank is deciding; the rest is lost with the dispute, and returns if it is won after all. What was
  * spent stays spent. 'not-ours': the payment bought no card.
  */
 export async function applyGiftDispute(
@@ -53,7 +53,7 @@ interface Moved {
   readonly lost: Cents | undefined;
 }
 
-/** What the dispute keeps off the card from now on. */
+/** Moves the rest off the card, or back, as the dispute requires. */
 async function moveRest(
   trx: Trx,
   { id, balance_cents: left }: GiftCard,

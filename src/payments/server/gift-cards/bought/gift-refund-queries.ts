@@ -8,7 +8,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 type NewRefund = Pick<GiftCardRefundsTable, 'id' | 'card_id' | 'amount_cents' | 'taken_cents'>;
 
-/** The wish that so much of a card that was bought goes back to the card that paid it. */
+/** Stores a requested refund of a purchased card to the card that paid for it. */
 export async function insertGiftRefund(trx: Trx, refund: NewRefund): Promise<void> {
   await trx
     .insertInto('gift_card_refunds')
@@ -16,7 +16,7 @@ export async function insertGiftRefund(trx: Trx, refund: NewRefund): Promise<voi
     .execute();
 }
 
-/** One that was made in the processor's dashboard. */
+/** Stores a refund made in the processor's dashboard. */
 export async function insertStrange(
   trx: Trx,
   refund: NewRefund,
@@ -28,7 +28,7 @@ export async function insertStrange(
     .execute();
 }
 
-/** Those of a card that the processor has not answered yet. */
+/** A card's refunds without an answer from the processor. */
 export async function openRefundsOf(db: Db, cardId: GiftCardId): Promise<RefundId[]> {
   const rows = await db
     .selectFrom('gift_card_refunds')
@@ -39,7 +39,7 @@ export async function openRefundsOf(db: Db, cardId: GiftCardId): Promise<RefundI
   return rows.map(({ id }) => id);
 }
 
-/** The same of all cards, those that wait longest first. */
+/** The same for all cards, longest waiting first. */
 export async function openGiftRefunds(db: Db, most: number): Promise<RefundId[]> {
   const rows = await db
     .selectFrom('gift_card_refunds')
@@ -58,7 +58,7 @@ interface RefundToSend {
   readonly createdAt: Date;
 }
 
-/** What is still to be asked of the processor; undefined: it has answered. */
+/** What to request from the processor; undefined: it has already answered. */
 export async function refundToSend(db: Db, id: RefundId): Promise<RefundToSend | undefined> {
   const { rows } = await sql<RefundToSend>`
     select card.id as "cardId", refund.amount_cents as amount, card.payment_intent_ref as intent,
@@ -69,7 +69,7 @@ export async function refundToSend(db: Db, id: RefundId): Promise<RefundToSend |
   return rows[0];
 }
 
-/** One of a card that is held: asked for here, or known by the processor's id. */
+/** A refund of a locked card: requested here, or identified by the processor's id. */
 export async function findRefund(
   trx: Trx,
   cardId: GiftCardId,
@@ -86,7 +86,7 @@ export async function findRefund(
     .executeTakeFirst();
 }
 
-/** What one has come to. */
+/** Stores a refund's result. */
 export async function setRefund(
   trx: Trx,
   id: RefundId,
@@ -105,7 +105,7 @@ export async function cardOfIntent(db: Db, intent: IntentRef): Promise<GiftCardI
   return row?.id;
 }
 
-/** What went back of a card to the card that paid it, or is to, the newest first. */
+/** Refunds of a card to the card that paid for it, made or requested, newest first. */
 export async function refundsOfGift(db: Db, cardId: GiftCardId): Promise<GiftRefund[]> {
   const { rows } = await sql<GiftRefund>`
     select id, amount_cents as "amountCents", state from gift_card_refunds

@@ -15,13 +15,13 @@ import {
   setRefund,
 } from './gift-refund-queries.ts';
 
-/** Stores the wish that so much goes back to the card that paid; the caller's transaction took it off. */
+/** Stores a requested refund to the card that paid; the caller's transaction took it off the balance. */
 export function askGiftRefund(trx: Trx, cardId: GiftCardId, amount: Cents): Promise<void> {
   const id = refundId(randomUUID());
   return insertGiftRefund(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: amount });
 }
 
-/** Asks the processor for one until it has answered; safe to call again. False: it did not answer. */
+/** Requests one from the processor until it answers; safe to repeat. False: it did not answer. */
 export async function sendGiftRefund(deps: PaymentDeps, id: RefundId): Promise<boolean> {
   const asked = await refundToSend(deps.db, id);
   if (asked === undefined) return true;
@@ -32,7 +32,7 @@ export async function sendGiftRefund(deps: PaymentDeps, id: RefundId): Promise<b
   }
   const answer = await deps.processor.refund({ paymentIntent, amount, refundId: id });
   if (!answer.ok) {
-    // What is on record there now is what counts: it may have been made all the same.
+    // The processor's record decides: the refund may have been made anyway.
     const isKnown =
       answer.failure.kind !== 'unreachable' && (await keepRecord(deps, paymentIntent));
     if (!isKnown) return false;
@@ -47,7 +47,7 @@ export async function sendGiftRefund(deps: PaymentDeps, id: RefundId): Promise<b
   return true;
 }
 
-/** Keeps what the processor has on record of a payment. False: it did not answer. */
+/** Stores the processor's record of a payment's refunds. False: it did not answer. */
 async function keepRecord(deps: PaymentDeps, intent: IntentRef): Promise<boolean> {
   const listed = await deps.processor.refundsOf(intent);
   if (!listed.ok) return listed.failure.kind !== 'unreachable';
@@ -56,8 +56,8 @@ async function keepRecord(deps: PaymentDeps, intent: IntentRef): Promise<boolean
 }
 
 /**
- * Brings a card that was bought to what the processor says went back of it, also in its dashboard: what is
- * left on the card is less by it. 'not-ours': the payment bought no card.
+ * Updates a purchased card to the processor's refunds of it, including dashboard refunds, and lowers
+ * its balance by them. 'not-ours': the payment bought no card.
  */
 export async function applyGiftRefunds(
   trx: Trx,
@@ -72,12 +72,12 @@ export async function applyGiftRefunds(
   return 'changed';
 }
 
-/** `id`: null, the processor made none. */
+/** `id` is null if the processor made none. */
 type ToldRefund = Pick<ProcessorRefund, 'refundId' | 'amount' | 'state' | 'failure'> & {
   readonly id: ProcessorRefund['id'] | null;
 };
 
-/** Keeps what one came to; the card is held. What did not go back after all is on the card again, once. */
+/** Stores a refund's result; the card is locked. A failed refund returns to the card, once. */
 async function keepRefund(
   trx: Trx,
   deps: Pick<PaymentDeps, 'logger'>,
@@ -91,9 +91,9 @@ async function keepRefund(
     if (isMade && ref !== null) await keepStrange(trx, deps, cardId, { ...told, id: ref });
     return;
   }
-  // What the processor has on record as failed stays so, whatever an earlier answer says.
+  // A refund that the processor has recorded as failed stays failed, whatever an earlier answer says.
   if (kept.state === 'failed' && kept.refund_ref !== null) return;
-  // A refusal says nothing of what is on record.
+  // A rejection says nothing about what is recorded.
   if (ref === null && kept.state !== 'requested') return;
   await setRefund(trx, kept.id, {
     ...{ state: isMade ? 'succeeded' : 'failed', failure },
@@ -112,7 +112,7 @@ async function keepRefund(
   });
 }
 
-/** One of the dashboard's. */
+/** A dashboard refund. */
 async function keepStrange(
   trx: Trx,
   deps: Pick<PaymentDeps, 'logger'>,
@@ -124,7 +124,7 @@ async function keepStrange(
   await insertStrange(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: taken }, ref);
 }
 
-/** A card never has less than nothing, so of what was spent nothing is taken. Answers what was. */
+/** A card's balance never goes below zero, so nothing already spent is taken. Returns what was taken. */
 async function takeOff(
   trx: Trx,
   { logger }: Pick<PaymentDeps, 'logger'>,

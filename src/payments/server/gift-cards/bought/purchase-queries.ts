@@ -8,7 +8,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 
 export type Purchase = Selectable<GiftCardPurchasesTable>;
 
-/** As it is wished for, and the request that makes its card page. */
+/** The requested values, and the request that makes its card page. */
 export type NewPurchase = Omit<
   Purchase,
   'state' | 'params' | 'session_ref' | 'url' | 'checked_at' | 'created_at'
@@ -16,7 +16,7 @@ export type NewPurchase = Omit<
 
 const columns = sql`purchase.*, purchase.deliver_on::text as deliver_on`;
 
-/** Stores it, or finds the one of that id. */
+/** Stores it, or finds the one with that id. */
 export async function storePurchase(
   db: Db,
   { params, ...purchase }: NewPurchase,
@@ -49,7 +49,7 @@ export async function purchaseOfSession(db: Db, ref: SessionRef): Promise<Purcha
   return rows[0];
 }
 
-/** Holds it until the transaction ends. One whose answer was lost is known by its own id on the page. */
+/** Locks it until the transaction ends. If its answer was lost, its own id on the page identifies it. */
 export async function lockPurchase(
   trx: Trx,
   { id, attemptId }: Pick<PaymentSession, 'id' | 'attemptId'>,
@@ -61,7 +61,7 @@ export async function lockPurchase(
   return rows[0];
 }
 
-/** Keeps the card page that was made for it. */
+/** Stores the card page that was made for it. */
 export async function keepPage(db: Db, id: GiftCardId, ref: SessionRef, url: string) {
   await db
     .updateTable('gift_card_purchases')
@@ -71,7 +71,7 @@ export async function keepPage(db: Db, id: GiftCardId, ref: SessionRef, url: str
     .execute();
 }
 
-/** What became of it. Its request is of no more use, and names the buyer. */
+/** Its result. Its request is no longer needed, and names the buyer. */
 export async function endPurchase(
   db: Db,
   { id, state, ref }: { id: GiftCardId; state: Ended; ref: SessionRef | null },
@@ -85,7 +85,7 @@ export async function endPurchase(
 
 type Ended = Exclude<Purchase['state'], 'pending' | 'open'>;
 
-/** Those whose card page may be paid by now, the longest unasked first. */
+/** Purchases whose card page may be paid by now, longest unchecked first. */
 export async function unpaidPurchases(
   db: Db,
   seconds: number,
@@ -103,7 +103,7 @@ export async function unpaidPurchases(
   return rows;
 }
 
-/** Forgets those that nobody paid: they name people. */
+/** Deletes unpaid purchases, because they name people. */
 export async function forgetUnpaid(db: Db): Promise<void> {
   await sql`
     delete from gift_card_purchases
@@ -111,7 +111,7 @@ export async function forgetUnpaid(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** Of these payments at the processor, those that bought a card. */
+/** Those of these payments at the processor that bought a card. */
 export async function giftIntents(
   db: Db,
   intents: readonly IntentRef[],

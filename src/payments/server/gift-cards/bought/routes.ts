@@ -15,7 +15,7 @@ import { buyGiftCard } from './buy-gift-card.ts';
 
 const BASE = '/functions/v1/gift-cards';
 
-/** The calls of the page on which anyone buys a gift card. */
+/** The calls of the page where anyone can buy a gift card. */
 export function boughtGiftCardRoutes(deps: PaymentDeps, settings: OriginSettings): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(`${BASE}/buy`, async (c) => {
@@ -28,7 +28,7 @@ export function boughtGiftCardRoutes(deps: PaymentDeps, settings: OriginSettings
       const ref = sessionRef(sessionId);
       const before = await readBought(deps, ref);
       if (before.state !== 'waiting') return c.json<BoughtGiftCardAnswer>(before);
-      // By whichever comes first: the event, this page, or the sweep.
+      // Whichever comes first applies it: the event, this page, or the sweep.
       await applyPaymentSession(deps, ref);
       return c.json<BoughtGiftCardAnswer>(await readBought(deps, ref));
     });
