@@ -9,7 +9,7 @@ import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { OddList } from './odd-list.tsx';
 import { usd } from './rate-text.ts';
 
-/** What closing would freeze, and what is odd about it. */
+/** What closing would freeze, and what looks wrong in it. */
 export function CloseDialog({ period, onClose }: { period: PayPeriodAnswer; onClose: () => void }) {
   const { from, to, people, sums, odd } = period;
   const close = useAct(calling('POST /pay/close'), '/pay');

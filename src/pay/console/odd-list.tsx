@@ -4,7 +4,7 @@ import { payTexts as texts } from '#pay/words/en/pay.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
 import { usd } from './rate-text.ts';
 
-/** What someone has to look at before a period closes; each leads to where that is done. */
+/** What someone must check before a period closes; each item links to where to fix it. */
 export function OddList({ odd }: { odd: readonly PayOddity[] }) {
   if (odd.length === 0) return null;
   return (

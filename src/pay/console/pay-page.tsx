@@ -18,7 +18,7 @@ import { PeriodPeople } from './period-section.tsx';
 import { usd } from './rate-text.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** The period that is paid next, and those that are closed. */
+/** The next period to pay, and the closed ones. */
 export function Component() {
   const pay = useCall('GET /pay', {});
   return (

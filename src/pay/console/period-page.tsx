@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { PeriodPeople } from './period-section.tsx';
 import { usd } from './rate-text.ts';
 
-/** A period that is closed, as it was closed. */
+/** A closed period, as it was closed. */
 export function Component() {
   const { id = '' } = useParams();
   const period = useCall('GET /pay/periods/:id', { params: { id } });

@@ -10,7 +10,7 @@ import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { lineRate, usd } from './rate-text.ts';
 
-/** What everyone gets for a period, by name. */
+/** Everyone's pay for a period, by name. */
 export function PeriodPeople({ period: { people } }: { period: PayPeriodAnswer }) {
   if (people.length === 0) return <EmptyState {...texts.none} />;
   return (
@@ -84,7 +84,7 @@ function Lines({ lines, name }: { lines: readonly ToldLine[]; name: string }) {
   );
 }
 
-/** Of a tip in cash what they have already, in brackets. */
+/** In parentheses for a cash tip, which they already have. */
 function amountOf({ kind, basis, cents }: ToldLine): string {
   return kind === 'cash-tip' ? `(${usd(basis ?? 0)})` : usd(cents);
 }

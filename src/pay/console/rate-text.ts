@@ -8,7 +8,7 @@ export function usd(amount: number): string {
   return formatUsd(cents(amount));
 }
 
-/** "40 %" of 4000 hundredths. */
+/** "40 %" for 4000 hundredths. */
 function percent(hundredths: number): string {
   return `${hundredths / 100} %`;
 }
@@ -18,7 +18,7 @@ export function rateText({ way, amount }: Pick<PayRate, 'way' | 'amount'>): stri
   return way === 'hour' ? texts.anHour(usd(amount)) : texts.aJob(usd(amount));
 }
 
-/** How a line comes to its amount. */
+/** How a line's amount was calculated. */
 export function lineRate({ kind, rate, basis }: PayLine): string {
   if (kind === 'tip' || kind === 'cash-tip') return texts.tipMinutes(formatMinutes(rate ?? 0));
   if (rate === null) return texts.notPaid;

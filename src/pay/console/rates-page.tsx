@@ -18,7 +18,7 @@ import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { rateText } from './rate-text.ts';
 
-/** Everything that was ever entered of what a person is paid. */
+/** Every rate ever entered for a person. */
 export function Component() {
   const { id = '' } = useParams();
   const [adds, setAdds] = useState(false);

@@ -14,7 +14,7 @@ interface Values extends Pick<PayTerms, 'cadence' | 'begins' | 'driving' | 'over
   paydayDays: string;
 }
 
-/** How often, from when, driving and overtime; states' own rules are a hint. */
+/** How often, from when, driving and overtime; state rules are only a hint. */
 export function TermsDialog({ terms, onClose }: { terms: PayTerms | null; onClose: () => void }) {
   const save = useAct(calling('PUT /pay/terms'), '/pay');
   const form = useServerForm<Values>(valuesOf(terms), async (values) => {

@@ -17,9 +17,9 @@ export const payFailures = {
   'pay-period-not-found': notFound(),
   /** It ends today or later. */
   'pay-period-not-over': stateDiffers(),
-  /** What was shown is not what would be closed. */
+  /** What was shown differs from what would be closed. */
   'pay-changed': stateDiffers(),
-  /** Something is odd, and nobody said that it is closed all the same. */
+  /** Something looks wrong, and no one confirmed closing anyway. */
   'pay-odd': stateDiffers(),
   'pay-not-yours': forbidden(),
 } as const;

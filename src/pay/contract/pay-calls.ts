@@ -9,10 +9,10 @@ import { payWays, wholeShare } from '#pay/rules/terms/pay-rate.ts';
 import { cadences, drivingWays, overtimeRules } from '#pay/rules/terms/pay-terms.ts';
 import type { PayAnswer, PayPeriodAnswer, RatesAnswer } from './pay.ts';
 
-/** More for an hour or a job is a slip of the finger. */
+/** A larger amount for an hour or a job is a typo. */
 const MOST = cents(10_000_00);
 
-/** Dollars as people type them: "18", "18.50", "$18". */
+/** Dollars as typed: "18", "18.50", "$18". */
 const amount = z
   .string()
   .trim()
@@ -43,10 +43,10 @@ const rate = z.discriminatedUnion('way', [
 
 const termsOf = {
   cadence: z.enum(cadences),
-  /** The first day that is paid here. */
+  /** The first day of the first pay period. */
   begins: day,
   overtime: z.enum(overtimeRules),
-  /** After the last day of a period. */
+  /** How many days after a period ends. */
   paydayDays: z.coerce
     .number({ error: told('payday-days-malformed') })
     .int({ error: told('payday-days-malformed') })
@@ -62,19 +62,19 @@ const terms = z.discriminatedUnion('driving', [
 ]);
 export type TermsInput = z.output<typeof terms>;
 
-/** What people are paid: owners alone. */
+/** What people are paid, for owners only. */
 export const payCalls = callTable({
   'GET /pay': { answer: answers<PayAnswer>() },
   'GET /pay/periods/:id': {
     params: z.object({ id: periodId }),
     answer: answers<PayPeriodAnswer>(),
   },
-  /** One line a person, for payroll; without `period` of the one that is not closed yet. */
+  /** One line per person, for payroll; without `period`, for the open one. */
   'GET /pay.csv': {
     query: z.object({ period: periodId.optional() }),
     answer: answers<Response>(),
   },
-  /** One line a person, for the tax forms of a calendar year: the tips that they were paid in it. */
+  /** One line per person, for the tax forms of a calendar year: the tips they were paid in it. */
   'GET /pay/tips.csv': {
     query: z.object({ year: z.coerce.number().int().min(1900).max(2199) }),
     answer: answers<Response>(),
@@ -83,7 +83,7 @@ export const payCalls = callTable({
   'PUT /pay/terms': { body: terms, answer: answers<OkAnswer>() },
   /**
    * Freezes the lines that were shown. 409 `pay-not-set-up`, `pay-period-not-over`, `pay-changed`, and
-   * `pay-odd` without `despite` where something is odd.
+   * without `despite`, `pay-odd` if something looks wrong.
    */
   'POST /pay/close': {
     body: z.object({
@@ -94,6 +94,6 @@ export const payCalls = callTable({
     answer: answers<{ id: string }>(),
   },
   'GET /people/:id/rates': { params: ofPerson, answer: answers<RatesAnswer>() },
-  /** What a person is paid from a day on; what was entered before stays. 404. */
+  /** Sets a person's rate from a day on; earlier entries stay. 404. */
   'POST /people/:id/rates': { params: ofPerson, body: rate, answer: answers<OkAnswer>() },
 });

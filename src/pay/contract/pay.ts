@@ -8,16 +8,16 @@ export interface PersonPay {
   readonly id: PersonId;
   readonly name: string;
   readonly sums: PaySums;
-  /** By day. */
+  /** In order of day. */
   readonly lines: readonly ToldLine[];
 }
 
-/** What someone has to look at before a period is closed. */
+/** What someone must check before a period closes. */
 export type PayOddity =
-  /** Of the week that begins on that Monday, or it changed since. */
+  /** `week` is a Monday. 'not-approved' includes a change since the approval. */
   | { readonly kind: 'not-approved' | 'clock-open'; readonly name: string; readonly week: string }
   | { readonly kind: 'no-rate'; readonly id: PersonId; readonly name: string }
-  /** Nobody who worked the visit gets tips. */
+  /** No one who worked the visit may get tips. */
   | {
       readonly kind: 'tip-of-nobody';
       readonly bookingId: OrderId;
@@ -26,7 +26,7 @@ export type PayOddity =
     };
 
 export interface PayPeriodAnswer extends PayPeriod {
-  /** Null: it is not closed. */
+  /** Null if it is not closed. */
   readonly id: string | null;
   readonly closed: { readonly by: string; readonly at: string } | null;
   /** Its last day is over. */
@@ -43,18 +43,18 @@ export interface ClosedPeriod extends PayPeriod {
 }
 
 export interface PayAnswer {
-  /** Null: nobody said yet how the company pays. */
+  /** Null if the company has no pay terms. */
   readonly terms: PayTerms | null;
   readonly current: PayPeriodAnswer | null;
-  /** The latest first. */
+  /** Latest first. */
   readonly past: readonly ClosedPeriod[];
-  /** The calendar years in which tips were paid, the latest first. */
+  /** The calendar years in which tips were paid, latest first. */
   readonly tipYears: readonly number[];
 }
 
 export interface RatesAnswer {
   readonly id: PersonId;
   readonly name: string;
-  /** The latest entry first. */
+  /** Latest entry first. */
   readonly rates: readonly (PayRate & { readonly id: string; readonly enteredAt: string })[];
 }

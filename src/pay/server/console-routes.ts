@@ -11,7 +11,7 @@ import { addRate, readRates } from './rates/person-rates.ts';
 import { setTerms } from './terms/set-terms.ts';
 import { tipYearFile } from './tips/tip-year-file.ts';
 
-/** What people are paid: nothing of it is for staff. */
+/** What people are paid; closed to staff. */
 export function payRoutes(deps: PayDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();

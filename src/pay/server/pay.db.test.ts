@@ -18,7 +18,7 @@ const world = await crewWorld(db);
 const ana = await new TestPhone(app).signIn(owner, world.ana);
 const ben = await new TestPhone(app).signIn(owner, world.ben);
 const today = dayAt(Date.now(), ZONE);
-/** The Mondays of two weeks that are over. */
+/** The Mondays of two past weeks. */
 const first = addDays(mondayOf(today), -14);
 const second = addDays(first, 7);
 const at = (day: string, minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
@@ -42,7 +42,7 @@ const worked = (phone: TestPhone, day: string, from: number, until: number) =>
     phoneEvent('finish', world.visitId, { at: at(day, until) }),
   ]);
 
-test('an owner says how the company pays, and what a person is paid; staff see none of it', async () => {
+test('an owner sets pay terms and a person’s rate; staff see none of it', async () => {
   expect((await pay()).current).toBeNull();
   const nothing = { from: first, to: first, totalCents: 0 };
   expect(await owner.post('/pay/close', nothing)).toMatchObject({
@@ -75,7 +75,7 @@ test('an owner says how the company pays, and what a person is paid; staff see n
   expect((await staff.post('/pay/close', {})).status).toBe(403);
 });
 
-test('hours and shares of jobs are paid to the cent, and odd things are said first', async () => {
+test('pays hours and shares of jobs to the cent, and warns about oddities first', async () => {
   await sql`update visits set state = 'done', starts_at = ${at(first, 540)}, ends_at = ${at(first, 720)}
     where id = ${world.visitId}`.execute(db);
   await db
@@ -99,7 +99,7 @@ test('hours and shares of jobs are paid to the cent, and odd things are said fir
   expect(await close()).toMatchObject({ status: 409, body: { code: 'pay-odd' } });
 });
 
-test('a period closes once, as it was seen, and its lines can never be changed', async () => {
+test('closes a period once, as it was shown, and never changes its lines', async () => {
   for (const [id, minutes] of [
     [world.ana, 125],
     [world.ben, 60],
@@ -127,7 +127,7 @@ test('a period closes once, as it was seen, and its lines can never be changed',
   });
 });
 
-test('what changes after it closed is paid in the next period, named as a correction, once', async () => {
+test('pays a later change in the next period, once, named as a correction', async () => {
   const { events } = (await owner.get(`/people/${world.ana}/clock?day=${first}`)).body;
   const finish = events.find(({ kind }: { kind: string }) => kind === 'finish');
   const moved = await owner.post(`/people/${world.ana}/clock`, {
@@ -142,7 +142,7 @@ test('what changes after it closed is paid in the next period, named as a correc
   const { current, past } = await pay();
   const corrects = { from: first, to: addDays(first, 6) };
   const [anasPay, bensPay] = current.people;
-  // One hour more at $18.50; and of the job Ben has 60 of 245 minutes: $19.59 in place of $25.95.
+  // One more hour at $18.50. Ben's part of the job is now 60 of 245 minutes: $19.59 instead of $25.95.
   expect(anasPay.sums).toMatchObject({ driving: 1_850, corrections: 1_850, total: 3_700 });
   expect(anasPay.lines).toMatchObject([
     { kind: 'work', day: first, minutes: 60, cents: 1_850, corrects },
@@ -160,21 +160,21 @@ test('what changes after it closed is paid in the next period, named as a correc
   ]);
 });
 
-test('a period that is not over stays open; a rate from a day that is closed is paid later', async () => {
+test('refuses to close a period before it is over, and pays a rate change in a closed period later', async () => {
   expect(await close({ despite: true })).toMatchObject({
     status: 409,
     body: { code: 'pay-period-not-over' },
   });
   expect((await setRate(world.ana, { way: 'hour', amount: '20' })).status).toBe(200);
   const [anasPay] = (await pay()).current.people;
-  // 185 minutes at $20.00 are $61.67, and $57.04 were paid; then an hour at $1.50 more.
+  // 185 minutes at $20.00 are $61.67, and $57.04 was paid; then an hour at $1.50 more.
   expect(anasPay.lines).toMatchObject([
     { day: first, minutes: 0, cents: 463 },
     { day: second, minutes: 0, cents: 150 },
   ]);
 });
 
-test('the file has a line a person, and never runs a name as a formula', async () => {
+test('the payroll file has one line per person, and no name that runs as a formula', async () => {
   await sql`update cleaners set name = '=HYPERLINK("x")' where id = ${world.ben}`.execute(db);
   const { past } = await pay();
   const { body } = await owner.get(`/pay.csv?period=${past[1].id}`);
@@ -186,7 +186,7 @@ test('the file has a line a person, and never runs a name as a formula', async (
   ]);
 });
 
-test('a person reads their own pay; another one’s is refused, and is in the log', async () => {
+test('lets a person read their own pay; refuses and logs a request for another’s', async () => {
   const { status, body } = await ana.call('GET', `/people/${world.ana}/pay`);
   expect(status).toBe(200);
   expect(body.periods).toMatchObject([

@@ -1,3 +1,3 @@
-// What Today shows of pay.
+// What Today shows about pay.
 
 export { tipsDue } from './tips/tips-due.ts';

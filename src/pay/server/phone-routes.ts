@@ -5,7 +5,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { PayDeps } from './periods/current-period.ts';
 import { ownPay } from './periods/own-pay.ts';
 
-/** What a person is paid, for themselves alone (crew/contract/phone.ts). */
+/** A person's own pay, for themselves only (crew/contract/phone.ts). */
 export function payPhoneRoutes(deps: PayDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/crew/api/people/:id/pay', requirePhone(deps.db), async (c) => {

@@ -24,14 +24,14 @@ export interface PayRatesTable {
   person_id: Fixed<PersonId>;
   from_day: Fixed<string>;
   way: Fixed<PayWay>;
-  /** Cents an hour, hundredths of a percent, or cents a job. */
+  /** Cents per hour, hundredths of a percent, or cents per job. */
   amount: Fixed<number>;
   has_overtime: Fixed<boolean>;
   operator_id: Fixed<string>;
   created_at: ColumnType<Date, undefined, never>;
 }
 
-/** Those that are closed. */
+/** The closed pay periods. */
 export interface PayPeriodsTable {
   id: Generated<string>;
   from_day: Fixed<string>;

@@ -89,7 +89,7 @@ interface Row {
   readonly comes?: boolean;
   /** The upcoming visit has no crew. */
   readonly crewless?: boolean;
-  /** The scene's bill is a fee. */
+  /** The scene's bill collects a fee. */
   readonly hasFee?: true;
   readonly order?: { readonly is_emergency?: boolean; readonly paid?: boolean };
   /** The emails that it causes, with the texts each must contain. */

@@ -2,11 +2,9 @@ import type { PayLine } from './pay-line.ts';
 import { cashOf, sumOf } from './pay-sums.ts';
 
 /**
- * What is to be paid or taken back for a period that is closed: the difference between what its days
- * come to by now and all that was paid for them, by person, kind, day and job.
- *
- * @param due what the days of the period come to, by the terms that it was closed with
- * @param paid all lines of those days that closed periods have, corrections among them
+ * The corrections to a closed period by person, kind, day and job: what its days come to now, less all paid for them.
+ * @param due what the days come to by the terms of the close
+ * @param paid all lines of those days in closed periods, corrections included
  */
 export function correctionsOf(due: readonly PayLine[], paid: readonly PayLine[]): PayLine[] {
   const duePer = Map.groupBy(due, keyOf);

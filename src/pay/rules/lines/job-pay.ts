@@ -2,20 +2,18 @@ import type { PersonId } from '#kernel/rules/ids.ts';
 import { type PayRate, wholeShare } from '#pay/rules/terms/pay-rate.ts';
 import { minuteWeights, roundTogether } from './split.ts';
 
-/** Who worked a job that is done, and for how long by their phones. */
+/** Who worked a completed job, and for how long by their phones. */
 export interface JobWorker {
   readonly personId: PersonId;
-  /** 0: nothing was recorded. */
+  /** 0 if nothing was recorded. */
   readonly minutes: number;
-  /** What they are paid that day; undefined: nobody said. */
+  /** Their rate that day; undefined without one. */
   readonly rate: PayRate | undefined;
 }
 
 /**
- * What each worker gets of a job, in cents, in the order of `workers`. A share is of the part of the
- * price that a person's minutes are of everyone's; the shares add up to the cent. Someone who
- * recorded nothing counts as long as who worked the longest.
- *
+ * Each worker's pay for a job, in cents, in the order of `workers`. Each gets a share of the price in proportion to
+ * their minutes; the shares add up to the cent. Someone without minutes counts like the longest worker.
  * @param price of the job, in cents
  */
 export function jobPay(price: number, workers: readonly JobWorker[]): number[] {

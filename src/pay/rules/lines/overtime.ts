@@ -1,10 +1,10 @@
 import type { OvertimeRule } from '#pay/rules/terms/pay-terms.ts';
 
-/** Minutes of a week that are paid more than usual. */
+/** Minutes of a week with extra pay. */
 export interface Overtime {
-  /** Half as much again. */
+  /** At one and a half times the rate. */
   readonly halfMore: number;
-  /** Twice as much. */
+  /** At twice the rate. */
   readonly double: number;
 }
 
@@ -16,9 +16,8 @@ const DAY = 8 * HOUR;
 const LONG_DAY = 12 * HOUR;
 
 /**
- * Overtime of one person's week. No minute counts twice: what is over the day is not over the week.
- *
- * @param days minutes of each day that count
+ * Overtime of one person's week. No minute counts twice: daily overtime is not also weekly overtime.
+ * @param days the minutes that count, by day
  */
 export function overtimeOf(days: readonly number[], rule: OvertimeRule): Overtime {
   if (rule === 'none') return { halfMore: 0, double: 0 };

@@ -8,7 +8,7 @@ import { jobPay } from './job-pay.ts';
 import { overtimeOf } from './overtime.ts';
 import { roundedRatio, shareByMinutes } from './split.ts';
 
-/** For what a line pays. Overtime is what is paid on top of the usual pay of the same minutes. */
+/** What a line pays for. Overtime is the extra pay on top of the usual pay for the same minutes. */
 export const payLineKinds = [
   'work',
   'driving',
@@ -16,48 +16,48 @@ export const payLineKinds = [
   'double-time',
   'share',
   'flat',
-  /** A share of a tip by card, and of one in cash, which is counted and not paid again. */
+  /** A share of a card tip, or of a cash tip, which is listed but not paid again. */
   'tip',
   'cash-tip',
 ] as const;
 export type PayLineKind = (typeof payLineKinds)[number];
 
-/** One line of someone's pay. Below 0 it takes back what was paid too much. */
+/** One line of a person's pay. Below 0 it takes back an overpayment. */
 export interface PayLine {
   readonly personId: PersonId;
   readonly kind: PayLineKind;
-  /** On which it was earned; of overtime the last day of its week. */
+  /** The day it was earned; for overtime, the last day of its week. */
   readonly day: Day;
-  /** Of a job. */
+  /** For a job. */
   readonly visitId: VisitId | null;
   readonly minutes: number;
   /**
-   * Cents an hour, of a share hundredths of a percent, of a flat amount cents, of a tip the minutes that
-   * it was shared by; null: not paid.
+   * Cents per hour; for a share, hundredths of a percent; for a flat amount, cents; for a tip, the minutes that it
+   * was shared by; null: not paid.
    */
   readonly rate: number | null;
-  /** The price of the job, or the tip, that a share is of, in cents; of a tip in cash the share itself. */
+  /** In cents: the price or tip that a share is taken from; for a cash tip, the share itself. */
   readonly basis: number | null;
-  /** What is paid, in cents. */
+  /** The amount paid, in cents. */
   readonly cents: number;
 }
 
-/** Minutes of a person on a day of the company's calendar, by their clock. */
+/** A person's clocked minutes on a day of the company's calendar. */
 export interface WorkedDay {
   readonly date: Day;
   readonly workedMinutes: number;
   readonly drivingMinutes: number;
 }
 
-/** What a person did, for whole weeks around what is paid. */
+/** Everyone's work in the whole weeks around the paid days. */
 export interface PersonWork {
   readonly personId: PersonId;
   readonly days: readonly WorkedDay[];
-  /** In the order in which they were entered. */
+  /** In the order of entry. */
   readonly rates: readonly PayRate[];
 }
 
-/** A job that is done. */
+/** A completed job. */
 export interface DoneJob {
   readonly visitId: VisitId;
   readonly day: Day;
@@ -66,15 +66,15 @@ export interface DoneJob {
   readonly workers: readonly { readonly personId: PersonId; readonly minutes: number }[];
 }
 
-/** A tip, with everyone who shares it. */
+/** A tip and everyone who shares it. */
 export interface SharedTip {
   readonly visitId: VisitId;
   readonly bookingId: OrderId;
-  /** On which it came. */
+  /** The day it arrived. */
   readonly day: Day;
-  /** All of it, in cents: nothing is taken off, no fee either. */
+  /** The full amount in cents: nothing is deducted, not even a fee. */
   readonly cents: number;
-  /** The crew has it already: it is counted, and not paid again. */
+  /** The crew already has it: it is listed but not paid again. */
   readonly isCash: boolean;
   readonly workers: readonly { readonly personId: PersonId; readonly minutes: number }[];
 }
@@ -88,8 +88,8 @@ export interface Work {
 const WEEK_DAYS = 7;
 
 /**
- * Everything that a period pays, by the terms and rates of its days. Each line is rounded to the cent
- * by itself; a sum is the sum of its lines.
+ * Everything that a period pays, by the terms and rates of its days. Each line is rounded to the cent;
+ * a sum is the sum of its rounded lines.
  */
 export function payLines(
   { people, jobs, tips }: Work,
@@ -106,7 +106,7 @@ export function payLines(
       .flatMap((day) => timeLines(person, day, terms));
     const usual = [...ofTime, ...own].filter(({ day }) => day >= terms.begins);
     const more = weekEnds(period).flatMap((sunday) => overtimeLines(person, usual, sunday, terms));
-    // Tips are no part of the regular rate (29 CFR 531.60): no overtime is paid on them.
+    // Tips are not part of the regular rate (29 CFR 531.60), so they earn no overtime.
     const tipped = ofTips.filter(
       ({ personId, day }) => personId === person.personId && day >= terms.begins,
     );
@@ -145,14 +145,14 @@ function jobLines(
     const cents = amounts[index] ?? 0;
     const basis = rate.way === 'share' ? price : null;
     const of = { personId, kind: rate.way, day, visitId };
-    // The minutes of a job are in the lines of time already.
+    // The time lines already include the minutes of a job.
     return [{ ...of, minutes: 0, rate: rate.amount, basis, cents }];
   });
 }
 
 /**
- * The shares of a tip, by the minutes that each person worked at the visit; they add up to it to the
- * cent (ruling 49).
+ * Splits a tip by each person's minutes at the visit; the shares add up to the tip to the cent
+ * (ruling 49).
  */
 function tipLines({ visitId, day, cents, isCash, workers }: SharedTip): PayLine[] {
   const shares = shareByMinutes(cents, workers);
@@ -160,14 +160,14 @@ function tipLines({ visitId, day, cents, isCash, workers }: SharedTip): PayLine[
     const share = shares[index] ?? 0;
     return {
       ...{ personId, kind: isCash ? 'cash-tip' : 'tip', day, visitId },
-      // The minutes of a visit are in the lines of time already.
+      // The time lines already include the minutes of a visit.
       ...{ minutes: 0, rate: basisMinutes, basis: isCash ? share : cents },
       cents: isCash ? 0 : share,
     };
   });
 }
 
-/** The Sundays of a period: a week's overtime is paid where the week ends (29 CFR 778.106). */
+/** The Sundays of a period: overtime is paid in the period where the week ends (29 CFR 778.106). */
 function weekEnds({ from, to }: PayPeriod): Day[] {
   const sundays: Day[] = [];
   const first = addDays(mondayOf(from), WEEK_DAYS - 1);
@@ -176,8 +176,8 @@ function weekEnds({ from, to }: PayPeriod): Day[] {
 }
 
 /**
- * Half or all of the week's regular rate on top: its usual pay divided by its minutes, so that
- * driving and jobs count too (29 CFR 778.111).
+ * Overtime pay: half or all of the week's regular rate on top. That rate is the week's usual pay divided by its
+ * minutes, so driving and jobs count as well (29 CFR 778.111).
  */
 function overtimeLines(
   { personId, rates }: PersonWork,

@@ -1,27 +1,27 @@
 import type { PayLine } from './pay-line.ts';
 
-/** A line as it is shown, with what it corrects. */
+/** A line as shown, with what it corrects. */
 export interface ToldLine extends PayLine {
-  /** The closed period that it corrects; null: it is of its own period. */
+  /** The closed period that it corrects; null for a line of its own period. */
   readonly corrects: { readonly from: string; readonly to: string } | null;
 }
 
-/** What someone gets for a period, in whole minutes and in cents; the amounts add up to `total`. */
+/** A person's pay for a period, in whole minutes and in cents; the amounts add up to `total`. */
 export interface PaySums {
   readonly workedMinutes: number;
   readonly drivingMinutes: number;
   readonly overtimeMinutes: number;
   readonly work: number;
   readonly driving: number;
-  /** Overtime, and twice the pay. */
+  /** Overtime at one and a half times and at twice the rate. */
   readonly overtime: number;
-  /** Shares of jobs, and flat amounts. */
+  /** Shares of jobs and flat amounts. */
   readonly jobs: number;
-  /** Tips by card, of closed periods too: they have a column of their own everywhere. */
+  /** Card tips, also of closed periods: they always have their own column. */
   readonly tips: number;
-  /** Tips in cash, which people have already: they are in no total. */
+  /** Cash tips, which people already have: they are in no total. */
   readonly cashTips: number;
-  /** Of periods that are closed, without tips. */
+  /** Corrections of closed periods, without tips. */
   readonly corrections: number;
   readonly total: number;
 }
@@ -53,7 +53,7 @@ export function paySums(lines: readonly ToldLine[]): PaySums {
   };
 }
 
-/** What people got in cash, in cents. */
+/** Cash tips by person, in cents. */
 export function cashOf(lines: readonly PayLine[]): number {
   return lines.reduce((sum, { kind, basis }) => sum + (kind === 'cash-tip' ? (basis ?? 0) : 0), 0);
 }

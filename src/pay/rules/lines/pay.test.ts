@@ -34,12 +34,12 @@ const day = (after: number, workedMinutes: number, drivingMinutes = 0) => {
 };
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-test('$20.00 for 120, 120 and 95 minutes add up to 2,000 cents', () => {
+test('splits $20.00 by 120, 120 and 95 minutes into exactly 2,000 cents', () => {
   const parts = [120, 120, 95].map((minutes) => 2_000 * minutes);
   expect(roundTogether(parts, 335)).toEqual([717, 716, 567]);
 });
 
-test('parts add up to the cent, and none is off by a cent or more', () => {
+test('parts add up to the cent, and each is less than a cent off', () => {
   const anyWeights = fc
     .array(fc.nat(2_000), { minLength: 1, maxLength: 12 })
     .filter((weights) => sum(weights) > 0);
@@ -56,7 +56,7 @@ test('parts add up to the cent, and none is off by a cent or more', () => {
   );
 });
 
-test('a share is of the part that is one’s own, and shares add up to the cent', () => {
+test('pays each worker a share of their own part of the price, to the cent', () => {
   const workers = [
     { personId: ANA, minutes: 120, rate: rate('share', 4_000) },
     { personId: BEN, minutes: 60, rate: rate('share', 4_000) },
@@ -67,7 +67,7 @@ test('a share is of the part that is one’s own, and shares add up to the cent'
   if (ana === undefined || ben === undefined) throw new Error('nobody worked');
   expect(jobPay(20_000, [ana, { ...ben, rate: rate('hour', 2_000) }])).toEqual([5_333, 0]);
   expect(jobPay(20_000, [ana, { ...ben, rate: rate('flat', 4_500) }])).toEqual([5_333, 4_500]);
-  // Nothing recorded: as long as who worked the longest.
+  // Nothing recorded: counts like the longest worker.
   expect(jobPay(20_000, [ana, { ...ben, minutes: 0 }])).toEqual([4_000, 4_000]);
 });
 
@@ -76,13 +76,13 @@ test.each([
   ['weekly', [600, 600, 600, 600, 600], { halfMore: 600, double: 0 }],
   ['daily', [600, 600, 600, 600, 600], { halfMore: 600, double: 0 }],
   ['daily', [780], { halfMore: 240, double: 60 }],
-  // 48 hours of six days of eight.
+  // 48 hours over six eight-hour days.
   ['daily', [480, 480, 480, 480, 480, 480], { halfMore: 480, double: 0 }],
-] as const)('overtime by the rule "%s" of %j', (rule, days, overtime) => {
+] as const)('counts overtime by the rule "%s" of %j', (rule, days, overtime) => {
   expect(overtimeOf(days, rule)).toEqual(overtime);
 });
 
-test('the latest rate counts from its day on, and a later entry of one day replaces the first', () => {
+test('uses the latest rate from its day on; a later entry for the same day replaces the first', () => {
   const rates = [rate('hour', 1_800), rate('hour', 2_000, { from: '2026-11-05' })];
   expect(rateOn(rates, '2026-11-01')).toBeUndefined();
   expect(rateOn(rates, '2026-11-04')?.amount).toBe(1_800);
@@ -98,7 +98,7 @@ test.each([
   ['work', 0, 1_000],
   ['rate', 1_500, 750],
   ['none', 0, 0],
-] as const)('driving is paid as the owner says: %s', (driving, drivingCents, cents) => {
+] as const)('pays driving as the owner chose: %s', (driving, drivingCents, cents) => {
   const work = workOf([day(0, 60, 30)], [rate('hour', 2_000)]);
   const lines = payLines(work, { ...terms, driving, drivingCents }, WEEK);
   expect(lines).toMatchObject([
@@ -107,7 +107,7 @@ test.each([
   ]);
 });
 
-test('overtime is half of the regular rate of the week, on its Sunday, driving counted', () => {
+test('pays overtime at half the week’s regular rate, driving included, on its Sunday', () => {
   const days = [0, 1, 2, 3, 4].map((after) => day(after, 540, 60));
   const lines = payLines(
     workOf(days, [rate('hour', 2_000)]),
@@ -123,7 +123,7 @@ test('overtime is half of the regular rate of the week, on its Sunday, driving c
   expect(payLines(exempt, { ...terms, overtime: 'weekly' }, WEEK).at(-1)?.kind).toBe('driving');
 });
 
-test('a week over the end of a period has its overtime in the next one', () => {
+test('pays the overtime of a week across two periods in the later one', () => {
   const days = [0, 1, 2, 3, 4].map((after) => day(after, 600));
   const work = workOf(days, [rate('hour', 2_000)]);
   const weekly: PayTerms = { ...terms, overtime: 'weekly' };
@@ -148,7 +148,7 @@ test.each([
   expect(periodFrom(from, { cadence, begins: MONDAY })).toEqual({ from, to });
 });
 
-test('periods follow each other without a gap, whatever the cadence becomes', () => {
+test('periods follow each other without a gap, even if the cadence changes', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...cadences), { minLength: 2 }), (each) => {
       let last: PayPeriod | undefined;
@@ -187,8 +187,8 @@ const anyWork = fc.record({ days: anyDays, rates: anyRates, price: fc.nat(50_000
   }),
 );
 
-/** What was paid for the days of a period: its own lines, and what later ones corrected. */
-test('whatever changes after a period closed is paid in the next, once, to the cent', () => {
+/** All that was paid for the days of a period: its own lines and later corrections. */
+test('pays any change after a period closed in the next one, once, to the cent', () => {
   const SECOND: PayPeriod = { from: addDays(MONDAY, 7), to: addDays(MONDAY, 13) };
   const weekly: PayTerms = { ...terms, overtime: 'weekly' };
   const total = (lines: readonly PayLine[]) => sum(lines.map(({ cents }) => cents));
@@ -197,7 +197,7 @@ test('whatever changes after a period closed is paid in the next, once, to the c
       const closed = payLines(before, weekly, WEEK);
       const corrected = correctionsOf(payLines(after, weekly, WEEK), closed);
       expect(total([...closed, ...corrected])).toBe(total(payLines(after, weekly, WEEK)));
-      // Nothing changed since: nothing is corrected twice.
+      // Nothing changed since, so nothing is corrected twice.
       expect(correctionsOf(payLines(after, weekly, WEEK), [...closed, ...corrected])).toEqual([]);
       const again = correctionsOf(payLines(later, weekly, WEEK), [...closed, ...corrected]);
       expect(total([...closed, ...corrected, ...again])).toBe(total(payLines(later, weekly, WEEK)));

@@ -1,6 +1,5 @@
 /**
- * Fractions of one denominator as whole numbers that add up to their sum, rounded half up.
- *
+ * Rounds fractions of one denominator to whole numbers that add up to their sum, rounded half up.
  * @param numerators whole numbers, not below 0
  */
 export function roundTogether(numerators: readonly number[], denominator: number): number[] {
@@ -18,8 +17,8 @@ export function roundTogether(numerators: readonly number[], denominator: number
 }
 
 /**
- * An amount, shared by minutes: the shares add up to it to the cent. Someone who recorded nothing
- * counts as long as who worked the longest.
+ * Splits an amount by minutes: the shares add up to it to the cent. Someone without minutes counts like
+ * the longest worker.
  */
 export function shareByMinutes(
   amount: number,
@@ -33,7 +32,7 @@ export function shareByMinutes(
   );
 }
 
-/** How long each of those who worked together counts. */
+/** The minutes that count for each of those who worked together. */
 export function minuteWeights(workers: readonly { readonly minutes: number }[]): number[] {
   const longest = Math.max(1, ...workers.map(({ minutes }) => minutes));
   return workers.map(({ minutes }) => (minutes === 0 ? longest : minutes));

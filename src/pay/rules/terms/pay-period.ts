@@ -2,7 +2,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 import type { PayTerms } from './pay-terms.ts';
 
-/** Days that are paid together, both counted. */
+/** The first and last day of a period, both included. */
 export interface PayPeriod {
   readonly from: Day;
   readonly to: Day;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const HALF_OF_MONTH = 15;
 
 /**
- * The period that begins on a day: until the next border of the cadence. After a change of the
+ * The period that begins on a day, up to the next boundary of the cadence. After a change of the
  * cadence it is shorter than others.
  */
 export function periodFrom(
@@ -33,7 +33,7 @@ export function periodFrom(
   }
 }
 
-/** The period to pay next: after the last one that was closed, or the first. */
+/** The next period to pay: after the last closed one, or the first. */
 export function nextPeriod(terms: PayTerms, lastClosed: PayPeriod | undefined): PayPeriod {
   return periodFrom(lastClosed === undefined ? terms.begins : addDays(lastClosed.to, 1), terms);
 }

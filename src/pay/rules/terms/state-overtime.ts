@@ -1,23 +1,23 @@
-/** A state whose own overtime rule goes beyond the federal one, over 40 hours a week. */
+/** A state whose overtime rule exceeds the federal one of 40 hours a week. */
 export interface StateOvertime {
   readonly state: 'AK' | 'CA' | 'CO' | 'NV';
-  /** Hours of a day over which overtime is due. */
+  /** Daily hours above which overtime is due. */
   readonly overHours: number;
-  /** Hours of a day over which twice the pay is due. */
+  /** Daily hours above which double pay is due. */
   readonly doubleOverHours: number | null;
-  /** The rule has exceptions that nothing here knows. */
+  /** The rule has exceptions that we do not model. */
   readonly hasConditions: boolean;
 }
 
-/** When this list was read from public summaries. States change such rules: it is a hint, applied to nobody. */
+/** When this list was read from public summaries. States change these rules: it is only a hint. */
 export const stateOvertimeChecked = '2026-11-27';
 
 export const stateOvertime: readonly StateOvertime[] = [
-  // Employers of three and fewer are exempt.
+  // Employers of three or fewer are exempt.
   { state: 'AK', overHours: 8, doubleOverHours: null, hasConditions: true },
-  // The seventh day in a row has a rule of its own.
+  // The seventh day in a row has its own rule.
   { state: 'CA', overHours: 8, doubleOverHours: 12, hasConditions: true },
   { state: 'CO', overHours: 12, doubleOverHours: null, hasConditions: false },
-  // For those who earn less than one and a half times the minimum wage.
+  // Only for those who earn less than one and a half times the minimum wage.
   { state: 'NV', overHours: 8, doubleOverHours: null, hasConditions: true },
 ];

@@ -7,19 +7,18 @@ import { currentPeriod, type PayDeps } from './current-period.ts';
 import { insertLines, insertPeriod } from './period-queries.ts';
 import { tellCurrent } from './read-pay.ts';
 
-/** What the owner saw when they closed it. */
+/** What the owner saw when closing it. */
 interface SeenPeriod {
   readonly from: string;
   readonly to: string;
   readonly totalCents: number;
-  /** They close it although something is odd. */
+  /** Close it even if something looks wrong. */
   readonly despite: boolean;
 }
 
 /**
- * Freezes the lines of the period that is not closed yet: they never change again.
- * @throws a problem: 409 nobody said how the company pays, it is not over, it is not what was seen,
- * or something is odd.
+ * Freezes the lines of the open period permanently.
+ * @throws a problem: 409 without pay terms, if it is not over, differs from what was shown, or something looks wrong.
  */
 export async function closePeriod(
   deps: PayDeps,

@@ -16,24 +16,24 @@ export interface PayDeps {
   readonly now: () => Date;
 }
 
-/** Closed periods that ended so many days before the current one are no longer compared. */
+/** Closed periods that ended more than this many days before the current one are not compared anymore. */
 export const LOOK_BACK_CLOSED_DAYS = 120;
 
-/** The period that is paid next, as it stands. */
+/** The next period to pay, as of now. */
 export interface CurrentPeriod {
   readonly terms: KeptTerms;
   readonly period: PayPeriod;
   readonly isOver: boolean;
-  /** Its own, and what it corrects of closed periods, by day. */
+  /** Its own lines and its corrections of closed periods, by day. */
   readonly lines: readonly ToldLine[];
   readonly work: Work;
-  /** Which of these a correction is of. */
+  /** The closed periods that a correction can refer to. */
   readonly closed: readonly ClosedRow[];
 }
 
 /**
- * What the next payday comes to: of everyone, or of one person. Undefined: nobody said yet how the
- * company pays.
+ * What the next payday comes to, for everyone or for one person. Undefined if the company has no pay
+ * terms.
  */
 export async function currentPeriod(
   { db, settings, now }: PayDeps,

@@ -6,7 +6,7 @@ import { closedWithTotals, linesOfPeriods } from './period-queries.ts';
 
 const MOST_PAST = 6;
 
-/** One person's own pay, as their phone shows it: the period that runs, and the last closed ones. */
+/** A person's own pay, as their phone shows it: the current period and the last closed ones. */
 export async function ownPay(deps: PayDeps, personId: PersonId): Promise<CrewPayAnswer> {
   const current = await currentPeriod(deps, personId);
   const closed = await closedWithTotals(deps.db, MOST_PAST);

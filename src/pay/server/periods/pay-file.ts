@@ -4,7 +4,7 @@ import type { PayPeriodAnswer, PersonPay } from '#pay/contract/pay.ts';
 import { type CsvColumn, csvAnswer, csvDollars, fileWords } from '#platform/server/http/csv.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 
-/** One line a person, for payroll: minutes, and dollars of each kind. */
+/** One line per person, for payroll: minutes, and dollars of each kind. */
 export function payFile(
   c: Context<AppEnv>,
   { from, to, people, closed }: PayPeriodAnswer,

@@ -7,7 +7,7 @@ import type { CurrentPeriod, PayDeps } from './current-period.ts';
 
 const WEEK_DAYS = 7;
 
-/** What someone has to look at before the period is closed: weeks, clocks and rates. */
+/** What someone must check before the period closes: weeks, clocks and rates. */
 export async function payOddities(
   deps: PayDeps,
   { period, work }: Pick<CurrentPeriod, 'period' | 'work'>,

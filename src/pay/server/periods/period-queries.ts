@@ -32,12 +32,12 @@ export function findClosed(db: Db, id: string): Promise<ClosedRow | undefined> {
   return closedPeriods(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Those that ended on a day or later, the latest first. */
+/** Those that ended on or after a day, latest first. */
 export function closedSince(db: Db, day: string): Promise<ClosedRow[]> {
   return closedPeriods(db).where('to_day', '>=', day).execute();
 }
 
-/** The latest closed ones with what they paid, in cents. */
+/** The latest closed periods with what they paid, in cents. */
 export function closedWithTotals(
   db: Db,
   most: number,
@@ -52,7 +52,7 @@ export function closedWithTotals(
     .execute();
 }
 
-/** A line that a closed period has. */
+/** A line of a closed period. */
 export interface KeptLine extends ToldLine {
   readonly periodId: string;
   readonly name: string;
@@ -88,7 +88,7 @@ export function linesOfPeriods(
     .execute();
 }
 
-/** Everything that was paid for the days since one, whichever period paid it. */
+/** Everything that was paid for the days since one, in any period. */
 export function linesSince(db: Db, day: string, personId: PersonId | null): Promise<KeptLine[]> {
   return keptLines(db)
     .where('line.day', '>=', day)
@@ -109,7 +109,7 @@ export async function insertPeriod(
   return id;
 }
 
-/** @param correctedId the closed period of what a line corrects; null: none */
+/** @param correctedId the closed period that a line corrects; null: none */
 export async function insertLines(
   trx: Trx,
   periodId: string,
@@ -121,7 +121,7 @@ export async function insertLines(
     ...{ visit_id: line.visitId, minutes: line.minutes, rate: line.rate },
     ...{ basis_cents: line.basis, cents: line.cents, corrects_id: correctedId(line) },
   }));
-  // A statement has 65,535 parameters at most.
+  // A statement has at most 65,535 parameters.
   for (let first = 0; first < rows.length; first += 1_000) {
     await trx
       .insertInto('pay_lines')
@@ -130,7 +130,7 @@ export async function insertLines(
   }
 }
 
-/** What tips by card of some days came to, whichever period paid it, in cents. */
+/** The sum of card tips for some days, paid in any period, in cents. */
 export async function tipsPaidFor(db: Db, { from, to }: PayPeriod): Promise<number> {
   const row = await db
     .selectFrom('pay_lines')

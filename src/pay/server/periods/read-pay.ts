@@ -12,7 +12,7 @@ import { closedWithTotals, findClosed, linesOfPeriods } from './period-queries.t
 
 const MOST_PAST = 60;
 
-/** How the company pays, the period that is not closed yet, and those that are. */
+/** How the company pays, the open period, and the closed ones. */
 export async function readPay(deps: PayDeps): Promise<PayAnswer> {
   const current = await currentPeriod(deps, null);
   const past = await closedWithTotals(deps.db, MOST_PAST);
@@ -26,7 +26,7 @@ export async function readPay(deps: PayDeps): Promise<PayAnswer> {
   };
 }
 
-/** The period that is not closed yet, with what someone has to look at first. */
+/** The open period, with what someone must check first. */
 export async function tellCurrent(deps: PayDeps, current: CurrentPeriod): Promise<PayPeriodAnswer> {
   const nameOf = await peopleNames(deps.db);
   return {
@@ -37,7 +37,7 @@ export async function tellCurrent(deps: PayDeps, current: CurrentPeriod): Promis
   };
 }
 
-/** One that is closed, as it was closed. @throws a problem: 404. */
+/** A closed period, as it was closed. @throws a problem: 404. */
 export async function readClosed(db: Db, id: string): Promise<PayPeriodAnswer> {
   const period = await findClosed(db, id);
   if (period === undefined) fail('pay-period-not-found');
@@ -60,7 +60,7 @@ async function peopleNames(db: Db): Promise<(id: PersonId) => string> {
   return (id) => names.get(id) ?? '';
 }
 
-/** By name. */
+/** Sorted by name. */
 function people(
   lines: readonly ToldLine[],
   nameOf: (id: PersonId) => string,

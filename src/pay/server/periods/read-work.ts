@@ -10,7 +10,7 @@ import { jobsDone } from '#visits/server/visits.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tips that came on some days; each is shared by the clocks of its visit, whenever that was. */
+/** Tips that arrived on some days; each is shared by the clocks of its visit, even of another day. */
 async function readTips(db: Db, timeZone: string, days: PayPeriod): Promise<SharedTip[]> {
   const tips = await tipsReceived(db, timeZone, days);
   if (tips.length === 0) return [];
@@ -28,8 +28,8 @@ async function readTips(db: Db, timeZone: string, days: PayPeriod): Promise<Shar
 }
 
 /**
- * What was done on some days, from the Monday before: hours by the clocks, jobs that are done, and
- * the rates of everyone. Of one person: their hours and jobs, with who worked those.
+ * What was done on some days, from the Monday before: clocked hours, completed jobs, and everyone's
+ * rates. For one person: their hours and jobs, with everyone who worked those.
  */
 export async function readWork(
   db: Db,
@@ -47,7 +47,7 @@ export async function readWork(
       ? await jobsDone(db, { from: new Date(first), until: new Date(last), timeZone }, personId)
       : [];
   const count = Math.round((Date.parse(days.to) - Date.parse(from)) / DAY_MS) + 1;
-  // How a job is shared depends on the clocks of all who worked it.
+  // A job's shares depend on the clocks of everyone who worked it.
   const whose = jobs.length > 0 ? null : personId;
   const clocks = await clocksOf(db, timeZone, { from, days: count }, whose);
   const byPerson = new Map(clocks.map((clock) => [clock.personId, clock]));

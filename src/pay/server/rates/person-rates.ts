@@ -8,7 +8,7 @@ import type { Db } from '#registry/tables.ts';
 import { findPerson, isPerson } from '#visits/server/visits.ts';
 import { insertRate, ratesOf } from './rate-queries.ts';
 
-/** Everything that was ever entered for a person. @throws a problem: 404. */
+/** Every rate ever entered for a person. @throws a problem: 404. */
 export async function readRates(db: Db, personId: PersonId): Promise<RatesAnswer> {
   const person = await findPerson(db, personId);
   if (person === undefined) fail('person-not-found');
@@ -23,8 +23,8 @@ export async function readRates(db: Db, personId: PersonId): Promise<RatesAnswer
 }
 
 /**
- * Enters what a person is paid from a day on. From a day of a closed period, the difference is paid
- * in the next one. @throws a problem: 404.
+ * Sets a person's rate from a day on. If that day is in a closed period, the next period pays the
+ * difference. @throws a problem: 404.
  */
 export async function addRate(
   db: Db,

@@ -3,14 +3,14 @@ import type { PersonId } from '#kernel/rules/ids.ts';
 import type { PayRate } from '#pay/rules/terms/pay-rate.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** A rate as it was entered. */
+/** A rate as entered. */
 export interface KeptRate extends PayRate {
   readonly id: string;
   readonly personId: PersonId;
   readonly enteredAt: Date;
 }
 
-/** Rates of everyone, or of one person, in the order in which they were entered. */
+/** Rates of everyone or of one person, in the order of entry. */
 export function ratesOf(db: Db, personId: PersonId | null): Promise<KeptRate[]> {
   return db
     .selectFrom('pay_rates')

@@ -7,7 +7,7 @@ import type { Db } from '#registry/tables.ts';
 import { insertTerms, lockTerms } from './terms-queries.ts';
 
 /**
- * Says how the company pays from the period on that is not closed yet.
+ * Sets how the company pays, starting with the open period.
  * @throws a problem: 422 at `begins`, once a period is closed.
  */
 export async function setTerms(db: Db, operatorId: string, input: TermsInput): Promise<void> {

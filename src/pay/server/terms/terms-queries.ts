@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PayTerms } from '#pay/rules/terms/pay-terms.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-/** Terms as they were entered. */
+/** Terms as entered. */
 export interface KeptTerms extends PayTerms {
   readonly id: string;
 }
@@ -19,13 +19,13 @@ const columns = [
   sql<string>`begins::text`.as('begins'),
 ] as const;
 
-/** What counts now; undefined: nobody said yet how the company pays. */
+/** The current terms; undefined without any. */
 export function currentTerms(db: Db): Promise<KeptTerms | undefined> {
   const latest = db.selectFrom('pay_terms').select(columns).orderBy('id', 'desc').limit(1);
   return latest.executeTakeFirst();
 }
 
-/** The same, while nobody else closes a period. */
+/** The same, locked so that no one else closes a period at the same time. */
 export function lockTerms(trx: Trx): Promise<KeptTerms | undefined> {
   const latest = trx.selectFrom('pay_terms').select(columns).orderBy('id', 'desc').limit(1);
   return latest.forUpdate().executeTakeFirst();

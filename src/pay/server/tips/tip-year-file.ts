@@ -7,7 +7,7 @@ import type { PersonKind } from '#visits/contract/people.ts';
 import { allPeople } from '#visits/server/visits.ts';
 import { type TipsOfYear, tipsOfYear } from './tip-year-queries.ts';
 
-/** Of people who clean homes, in box 14b of a W-2 (TD 10044; read in November 2026). */
+/** For people who clean homes, in box 14b of a W-2 (TD 10044; read in November 2026). */
 const TIPPED_OCCUPATION = '407';
 
 interface TippedPerson extends TipsOfYear {
@@ -15,7 +15,7 @@ interface TippedPerson extends TipsOfYear {
   readonly kind: PersonKind;
 }
 
-/** One line a person, for the tax forms of a calendar year: an employee's W-2, a contractor's 1099. */
+/** One line per person, for the tax forms of a calendar year: an employee's W-2, a contractor's 1099. */
 export async function tipYearFile(
   c: Context<AppEnv>,
   db: Db,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** What someone was paid of tips in a calendar year, in cents. */
+/** A person's paid tips in a calendar year, in cents. */
 export interface TipsOfYear {
   readonly personId: PersonId;
   readonly cardCents: number;
-  /** They had it on the day itself. */
+  /** They got it on the day itself. */
   readonly cashCents: number;
 }
 
-/** Shares of tips in closed periods. One by card is paid on its period's payday, one in cash on its day. */
+/** Shares of tips in closed periods. A card tip counts as paid on its period's payday, a cash tip on its day. */
 function tipShares(db: Db) {
   return db
     .selectFrom('pay_lines as line')
@@ -25,7 +25,7 @@ function tipShares(db: Db) {
     .as('share');
 }
 
-/** In which a closed period with tips paid some, or had its days; the latest first. */
+/** The years with a payday or a day of a closed period that has tips; latest first. */
 export async function tipYears(db: Db): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from day)::integer as year

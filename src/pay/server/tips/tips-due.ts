@@ -9,12 +9,12 @@ import { currentTerms } from '#pay/server/terms/terms-queries.ts';
 import type { Db } from '#registry/tables.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 
-/** How far back tips are looked for where the company has no pay periods. */
+/** How many days back we look for tips if the company has no pay periods. */
 const LOOK_BACK_DAYS = 31;
 
 /**
- * Tips of pay periods that are over and wait to be closed, with what came for closed ones since; null where
- * there are none. The first period that has any says the payday.
+ * Tips of past periods that are not closed, with later tips for closed ones; null without any. The first
+ * period with tips sets the payday.
  */
 export async function tipsDue({ db, settings, now }: PayDeps): Promise<DueTips | null> {
   const { timeZone } = settings.business;
@@ -43,7 +43,7 @@ export async function tipsDue({ db, settings, now }: PayDeps): Promise<DueTips |
   };
 }
 
-/** From the one that is closed next to the last one that is over. */
+/** From the next period to close to the last one that is over. */
 function periodsOver(terms: PayTerms, next: PayPeriod, today: string): PayPeriod[] {
   const over: PayPeriod[] = [];
   for (let each = next; each.to < today; each = periodFrom(addDays(each.to, 1), terms)) {
@@ -52,7 +52,7 @@ function periodsOver(terms: PayTerms, next: PayPeriod, today: string): PayPeriod
   return over;
 }
 
-/** Of tips that came in closed periods, what nobody was paid yet; one that nobody gets is not owed. */
+/** Unpaid tips that arrived in closed periods; a tip without a recipient is not owed. */
 async function leftOf(
   db: Db,
   tips: Awaited<ReturnType<typeof tipsReceived>>,

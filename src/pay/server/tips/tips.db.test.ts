@@ -18,7 +18,7 @@ const world = await crewWorld(db);
 const ana = await new TestPhone(app).signIn(owner, world.ana);
 const ben = await new TestPhone(app).signIn(owner, world.ben);
 const today = dayAt(Date.now(), ZONE);
-/** The Mondays of two weeks that are over. */
+/** The Mondays of two past weeks. */
 const first = addDays(mondayOf(today), -14);
 const second = addDays(first, 7);
 const at = (day: string, minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
@@ -46,7 +46,7 @@ interface TipPay {
 const tips = async (): Promise<[string, number][]> =>
   (await pay()).current.people.map(({ name, sums }: TipPay) => [name, sums.tips]);
 
-test('without pay periods tips still stand on Today', async () => {
+test('lists tips on Today even without pay periods', async () => {
   await sql`update visits set state = 'done', starts_at = ${at(first, 540)},
     ends_at = ${at(first, 720)} where id = ${world.visitId}`.execute(db);
   const { rows } = await sql<{ id: string }>`insert into cleaners (name, phone, language, kind)
@@ -60,7 +60,7 @@ test('without pay periods tips still stand on Today', async () => {
   expect(await due()).toEqual({ cents: 2_000, period: null, payday: null, isLate: false });
 });
 
-test('$20.00 for 120, 120 and 95 minutes add up to 2,000 cents; the owner who cleaned gets none', async () => {
+test('splits $20.00 by 120, 120 and 95 minutes into 2,000 cents; the owner who cleaned gets none', async () => {
   const terms = { cadence: 'weekly', begins: first, overtime: 'weekly', driving: 'work' };
   expect((await owner.send('PUT', '/pay/terms', { ...terms, paydayDays: 3 })).status).toBe(200);
   for (const [phone, minutes] of [
@@ -98,7 +98,7 @@ test('$20.00 for 120, 120 and 95 minutes add up to 2,000 cents; the owner who cl
   ]);
 });
 
-test('the payday of tips is watched, and a tip after the period closed goes into the next', async () => {
+test('lists tips due by their payday, and puts a tip after the close into the next period', async () => {
   const period = { from: first, to: addDays(first, 6) };
   const payday = addDays(first, 9);
   expect(await due(addDays(first, 6))).toBeNull();
@@ -118,7 +118,7 @@ test('the payday of tips is watched, and a tip after the period closed goes into
   ]);
 });
 
-test('tips have a column of their own in the file, and are on the phone; cash is in no total', async () => {
+test('shows tips in their own column of the file and on the phone, and cash in no total', async () => {
   await ana.send([phoneEvent('cash-tip', world.visitId, { cents: 1_001, at: at(second, 600) })]);
   const { current } = await pay();
   expect(current.people.slice(0, 2)).toMatchObject([
@@ -155,7 +155,7 @@ test('the file of a year has what each person was paid in it, by payday, for the
   expect((await owner.get('/pay/tips.csv?year=soon')).status).toBe(422);
 });
 
-test('weeks without tips that nobody closed hide no later payday', async () => {
+test('does not let open weeks without tips hide a later payday', async () => {
   await close();
   expect(await due(addDays(second, 30))).toBeNull();
   await tip(700, addDays(second, 15), await visitSoon(db, world.orderId, null));

@@ -4,7 +4,7 @@ import type { PayWay } from '#pay/rules/terms/pay-rate.ts';
 import type { Cadence, DrivingWay, OvertimeRule } from '#pay/rules/terms/pay-terms.ts';
 import type { StateOvertime } from '#pay/rules/terms/state-overtime.ts';
 
-/** What the people who clean are paid. */
+/** What the cleaners are paid. */
 export const payTexts = {
   title: 'Pay',
   failed: 'Pay could not load',
