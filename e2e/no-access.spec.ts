@@ -16,7 +16,7 @@ test.use({ serverEnv: { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() } });
 const { acts, photos, noAccess } = phoneTexts;
 const { report, noAccess: texts } = todayTexts.lines;
 
-/** Ben stands before a door that stays closed, says what they tried, and photographs it. */
+/** Ben finds the door closed, reports what they tried, and photographs it. */
 async function findDoorClosed(phone: Page, office: CrewOffice): Promise<void> {
   await signInOnPhone(phone, await office.code(office.world.ben));
   await phone.getByRole('link', { name: /1 Main Street/ }).click();
@@ -40,7 +40,7 @@ async function rowOfReport(page: Page, office: CrewOffice): Promise<Locator> {
   return page.getByRole('listitem').filter({ hasText: report.noAccess('Ben'), has: toBooking });
 }
 
-test('a closed door is on Today with its photo, and another time is one of the nearest', async ({
+test('a closed door is on Today with its photo, and one of the nearest times is chosen', async ({
   page,
   context,
   office,
@@ -62,7 +62,7 @@ test('a closed door is on Today with its photo, and another time is one of the n
   await expect(row).toHaveCount(0);
 });
 
-test('nothing: without a fee the visit is called off, and its customer is told so', async ({
+test('choosing nothing calls the visit off without a fee, and shows it as called off', async ({
   page,
   context,
   office,

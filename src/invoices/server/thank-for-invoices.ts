@@ -3,7 +3,7 @@ import type { Trx } from '#registry/tables.ts';
 import { openInvoiceOf, paidInvoicesOf } from './invoice-queries.ts';
 import { queueInvoiceEmail } from './send-invoice.ts';
 
-/** Says once that an invoice is paid, when the last of it has come; before, what each card payment leaves. */
+/** Queues one email when an invoice is fully paid; before that, one with the rest after each card payment. */
 export async function thankForInvoices(trx: Trx, { event, order }: AppendedEvent): Promise<void> {
   if (event.kind !== 'invoice.paid' && event.kind !== 'bill.noted') return;
   for (const invoice of await paidInvoicesOf(trx, order.id)) {

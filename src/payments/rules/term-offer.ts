@@ -2,7 +2,7 @@ import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { RhythmOnDays } from '#visits/rules/told-rhythm.ts';
 
-/** How often visits come: the first one says on which day. */
+/** The frequency; the first visit sets the day. */
 export interface OftenSold {
   readonly unit: 'week' | 'month';
   readonly every: number;
@@ -10,19 +10,19 @@ export interface OftenSold {
   readonly also?: RhythmOnDays['also'] | undefined;
 }
 
-/** Visits that come again, as the office sold them. */
+/** A recurring booking as the office sold it. */
 export interface RhythmOffer {
   readonly rhythm: OftenSold;
-  /** Of each visit, before sales tax. */
+  /** For each visit, before sales tax. */
   readonly each: Cents;
-  /** What the first one costs on top. */
+  /** The first visit's extra. */
   readonly firstClean: Cents;
   readonly addsTax: boolean;
 }
 
-/** By what the office took a booking. */
+/** The terms on which the office took a booking. */
 export interface TermOffer {
   readonly terms: MoneyTerms;
-  /** Null: it comes just once. */
+  /** Null: a single visit. */
   readonly rhythm: RhythmOffer | null;
 }

@@ -28,7 +28,7 @@ function reserveForMonth(
     const { customer_phone_e164: phone } = await lockOrder(trx, orderId);
     if (phone === null) return null;
     await lockCredit(trx, phone);
-    // While earlier plans were at the processor, this one may have ended, paused or been served.
+    // While earlier plans were at the processor, this one may have ended or paused, or its credit may be used.
     const [plan] = await plansWithCreditToUse(trx, orderId);
     if (plan === undefined) return null;
     const toPay = await monthAfterCredit(trx, orderId, plan.chargedAt);

@@ -19,7 +19,10 @@ import {
   type PaymentScope,
 } from './own-books-queries.ts';
 
-/** What was found, and all that was looked at: what differed there before and is not found is gone. */
+/**
+ * The differences found, and everything that was checked: an earlier difference of these that is not
+ * found again is gone.
+ */
 export interface Judged {
   readonly differences: readonly Difference[];
   readonly subjects: readonly string[];
@@ -35,7 +38,7 @@ const NOBODYS: OwnBooks = {
   giftCards: new Set(),
 };
 
-/** Payments with their refunds and disputes, by what was copied of the processor's books. */
+/** Payments with their refunds and disputes, from the copy of the processor's books. */
 export async function judgePayments(db: Db, scope: PaymentScope): Promise<Judged> {
   const { intents, freshSince } = scope;
   const movements = await movementsOf(db, intents);
@@ -75,7 +78,7 @@ export function judgeCredits(
   };
 }
 
-/** Whether each payout is what is in it. */
+/** Whether each payout equals the sum of its movements. */
 export async function judgePayouts(db: Db, from: Date): Promise<Judged> {
   const payouts = await countedPayouts(db, from);
   const books = { movements: [], credits: [], sessions: [], payouts };

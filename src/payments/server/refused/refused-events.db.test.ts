@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox_messages').execute();
 });
 
-/** What the processor sends of a booking that was paid, and has not been heard. */
+/** An event that the processor sent about a paid booking, and that was not accepted. */
 async function unheard() {
   const before = new Set((await world.events()).map(({ id }) => id));
   const { orderId, session } = await book();
@@ -37,7 +37,7 @@ async function send(event: SandboxEvent, secret: string, seconds = Date.now() / 
 
 const STRIPE = '192.0.2.1';
 
-/** As a process that has refused nothing for a second. */
+/** Like a process that has refused nothing for a second. */
 const refuse = (event: SandboxEvent, reason: 'signature' | 'clock' = 'signature') =>
   refusalLog(db).refused(JSON.stringify(event), reason, STRIPE);
 
@@ -53,7 +53,7 @@ async function mails(): Promise<unknown[]> {
   return rows.map(({ payload }) => payload);
 }
 
-test('a rolled secret is in Health, is told by email once, and loses no payment', async () => {
+test('a rolled secret is shown in Health, is emailed once, and loses no payment', async () => {
   const { orderId, event } = await unheard();
   expect(await send(event, 'whsec_rolled')).toBe(400);
   expect(await concern()).toBeNull();
@@ -66,7 +66,7 @@ test('a rolled secret is in Health, is told by email once, and loses no payment'
   expect(await mails()).toMatchObject([{ reason: 'signature' }]);
 });
 
-test('a clock that is wrong is told as that', async () => {
+test('a wrong clock is reported as such', async () => {
   const { event } = await unheard();
   const secret = world.webhookSecret;
   const long = Date.now() / 1000 - 301;
@@ -79,7 +79,7 @@ test('a clock that is wrong is told as that', async () => {
   expect(await mails()).toMatchObject([{ reason: 'clock' }]);
 });
 
-test('an event that is heard ends the concern', async () => {
+test('an accepted event ends the alarm', async () => {
   const { event, session } = await unheard();
   await refuse(event);
   await examineRefusals(deps);
@@ -89,7 +89,7 @@ test('an event that is heard ends the concern', async () => {
   expect(await concern()).toBeNull();
 });
 
-test('with the endpoint switched off Health shows the last event, and sweeps find payments', async () => {
+test('with the endpoint switched off, Health shows the last event, and sweeps find payments', async () => {
   const first = await unheard();
   expect(await send(first.event, world.webhookSecret)).toBe(200);
   const lastAt = (await health()).lastProcessorEventAt;
@@ -101,14 +101,14 @@ test('with the endpoint switched off Health shows the last event, and sweeps fin
   expect((await health()).lastProcessorEventAt).toBe(lastAt);
 });
 
-test('what a stranger makes up is nobody’s alarm', async () => {
+test('a stranger’s forgery raises no alarm', async () => {
   const { event } = await unheard();
   await refuse({ ...event, id: 'evt_made_up' });
   await examineRefusals(deps);
   expect([await concern(), await mails()]).toEqual([null, []]);
 });
 
-test('of two endpoints one with a wrong secret is told by email once a day', async () => {
+test('one of two endpoints with a wrong secret is emailed once a day', async () => {
   for (let n = 0; n < 3; n += 1) {
     await refuse((await unheard()).event);
     await examineRefusals(deps);
@@ -118,7 +118,7 @@ test('of two endpoints one with a wrong secret is told by email once a day', asy
   expect(await mails()).toHaveLength(1);
 });
 
-test('a stranger hides no rolled secret, however much they make up', async () => {
+test('a stranger’s forgeries hide no rolled secret, however many there are', async () => {
   const { event } = await unheard();
   for (let n = 0; n < 1_010; n += 1) {
     await insertRefusal(db, { id: `evt_made_up_${n}`, reason: 'signature' });
@@ -131,11 +131,11 @@ test('a stranger hides no rolled secret, however much they make up', async () =>
   await refuse({ ...event, id: 'evt_made_up_just_now' });
   await examineRefusals(deps);
   expect(await concern()).toBe('signature');
-  // What was refused a moment ago may be real: it is asked about again.
+  // An event refused a moment ago may be real, so it is checked again.
   expect((await unconfirmedRefusals(db)).map(({ id }) => id)).toEqual(['evt_made_up_just_now']);
 });
 
-test('a flood of forgeries is one row a second and address, and none without an id', async () => {
+test('a flood of forgeries is one row per second and address, and none without an id', async () => {
   let now = 0;
   const log = refusalLog(db, () => now);
   for (let n = 0; n < 5; n += 1) await log.refused(`{"id":"evt_${n}"}`, 'signature', '192.0.2.7');

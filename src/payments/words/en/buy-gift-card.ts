@@ -1,4 +1,4 @@
-/** The page on which anyone buys a gift card. */
+/** The page where anyone can buy a gift card. */
 export const buyGiftCardTexts = {
   title: 'Gift cards',
   description: (business: string) =>
