@@ -47,7 +47,7 @@ async function bringAxe(frame: Frame): Promise<void> {
 }
 
 function optionsFor(rules: AxeRules): RunOptions {
-  // Nobody reads the passed checks, and describing them takes as long as finding them.
+  // The passed checks are not used, and describing them takes as long as finding them.
   const options: RunOptions = { resultTypes: ['violations'] };
   switch (rules) {
     case 'all':

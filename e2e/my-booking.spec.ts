@@ -259,7 +259,7 @@ test('the customer’s page takes payment for an extra-hours bill that the bank 
   await expect(again.getByText('You have a bill to pay')).toHaveCount(0);
 });
 
-test('a bill whose answer is lost is sent once, corrected and withdrawn, and its customer hears of each', async ({
+test('a bill whose answer is lost is made once; it is corrected and withdrawn, with an email for each', async ({
   page,
   email,
 }) => {

@@ -290,7 +290,7 @@ test.each<[string, object, string]>([
   expect((await owner.get('/discounts')).body.rows.length).toBe(before);
 });
 
-test('staff can read codes but not change them; of two owners one hears that it changed', async () => {
+test('staff can read codes but not change them, and the second of two owners is refused', async () => {
   const staff = await signedIn(app, db, 'staff');
   const code = await newCode();
   const { id, version } = await usesOf(code);

@@ -275,7 +275,7 @@ async function issuedForCrm(changes: { visits?: number } = {}) {
   return made;
 }
 
-test('the CRM hears once about each booking that an invoice pays in full, whatever pays it', async () => {
+test('the CRM gets one event for each booking that an invoice pays in full, whatever pays it', async () => {
   const { id, orders } = await issuedForCrm({ visits: 2 });
   const [first = orderId(''), second = orderId('')] = orders;
   const told = async () => [await toldPaid(first), await toldPaid(second)];

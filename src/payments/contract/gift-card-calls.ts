@@ -64,7 +64,7 @@ export const giftCardCalls = callTable({
     body: z.object({ version, email: optionalEmail }),
     answer: answers<OkAnswer>(),
   },
-  /** The office paid out a small rest by hand. */
+  /** The office paid out a small balance by hand. */
   'POST /gift-cards/:id/cash-out': {
     params: ofCard,
     body: z.object({ version, amount: amount.refine((typed) => typed > 0, range), reason }),

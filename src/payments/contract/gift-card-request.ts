@@ -11,7 +11,7 @@ export const typedGiftCode = z
 
 export const giftCardRequest = z.object({ giftCard: typedGiftCode });
 
-/** The rest on a gift card. */
+/** The balance of a gift card. */
 export interface GiftCardAnswer {
   readonly lastFour: string;
   readonly balanceCents: Cents;

@@ -77,7 +77,7 @@ export interface GiftCardDetail extends GiftCardRow {
   readonly message: string;
   readonly language: Language;
   readonly soldBy: 'card' | NotedMethod;
-  /** Bought on its page by card: the rest is refunded to that card. */
+  /** Bought on its page by card: its balance is refunded to that card. */
   readonly isBought: boolean;
   /** Empty: not given. */
   readonly buyerEmail: string;

@@ -1,6 +1,6 @@
 import { type Cents, minimumCharge, subtractCents } from '#kernel/rules/money.ts';
 
-/** The range of a part payment: a card must be able to pay it, and the rest. Null: only the full amount can be paid. */
+/** The range of a part payment: a card must be able to pay it and what it leaves. Null: only the full amount. */
 export function partOf(owed: Cents): { readonly least: Cents; readonly most: Cents } | null {
   const most = subtractCents(owed, minimumCharge);
   return most < minimumCharge ? null : { least: minimumCharge, most };

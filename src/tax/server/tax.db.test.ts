@@ -131,7 +131,7 @@ test('shows what is wrong in a rate at its field, and stores nothing', async () 
   expect((await table()).table.rates).toEqual([]);
 });
 
-test('staff can read the table but not change it; of two owners one hears that it changed', async () => {
+test('staff can read the table but not change it, and the second of two owners is refused', async () => {
   expect(await staff.get('/tax')).toMatchObject({ status: 200 });
   const { version } = await table();
   expect(await staff.post('/tax/rates', { ...texas, version })).toMatchObject({ status: 403 });

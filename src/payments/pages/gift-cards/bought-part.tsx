@@ -18,7 +18,7 @@ interface BoughtPartProps {
 export function BoughtPart({ back: { looked, again }, onAnother }: BoughtPartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { phase } = looked;
-  // A returning visitor hears the result first.
+  // Screen readers announce the result to a returning visitor first.
   useEffect(() => {
     if (phase !== 'looking') heading.current?.focus();
   }, [phase]);

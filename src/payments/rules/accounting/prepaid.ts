@@ -125,7 +125,7 @@ function done(pot: Pot, account: Account, standing: number): Move {
   return [account, 'sales', earned];
 }
 
-/** The rest divided by the visits left; the last visit gets the remainder. */
+/** What is left divided by the visits to come; the last visit gets the remainder. */
 function share(left: number, visits: number, of: number): number {
   return visits >= of ? (visits === 0 ? 0 : left) : Math.floor((left * visits) / of);
 }

@@ -15,7 +15,7 @@ export function giftAmountOf(typed: string): Cents | null {
   return amount >= leastGift && amount <= mostBoughtGift ? amount : null;
 }
 
-/** A law that lets people ask for a small rest of a card in cash. */
+/** A law that lets people ask for a small remaining balance in cash. */
 export interface CashOutLaw {
   readonly state: 'CA';
   /** The limit, exclusive. A business may always pay out more. */

@@ -123,7 +123,7 @@ test('a bill partly paid by credit is a sale once, with the tax of the whole', a
   expect(byCard.credit).toBe(0);
 });
 
-test('payments by hand for the rest, and in parts, add up as well', async () => {
+test('a rest paid by hand or in parts adds up as well', async () => {
   const before = await books();
   const id = await visited();
   const { id: billId, amount_cents: rest } = await bill(id, 'card');

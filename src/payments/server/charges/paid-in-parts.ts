@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { type Bill, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Db } from '#registry/tables.ts';
 
-/** The event of a payment; for extra hours paid in parts it has the amount received, and the rest. */
+/** The event of a payment; for extra hours paid in parts it has the amount received and the amount left. */
 export function paidEvent(
   { kind }: Bill,
   paid: { readonly paymentId: PaymentId; readonly amount: Cents | null },

@@ -463,7 +463,7 @@ async function useOnRefusedMonth() {
   return { phone, orderId, subscription };
 }
 
-/** The plan's end arrives, the rest comes back, and then its declined month is voided. */
+/** The plan's end arrives, its unused credit comes back, and then its declined month is voided. */
 async function endThenVoid({
   orderId,
   subscription,

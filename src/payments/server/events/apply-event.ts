@@ -71,7 +71,7 @@ export function applierOf({
   return objectRef === '' || NEVER_NEWS.has(type) ? undefined : appliers[objectType];
 }
 
-/** Nearly always it is about the open card page of its order; that page has the rest. */
+/** Nearly always it is about the open card page of its order, which tells everything else. */
 async function applyIntentEvent(
   deps: PaymentDeps,
   event: ProcessorEvent,

@@ -13,7 +13,7 @@ export type Handled = 'done' | 'seen' | 'not-ours' | 'unreachable';
 /**
  * Does what an event requires, once; only the id of its object is trusted. A single statement answers
  * all simultaneous events from our own rows; for the others the object is read again. The events of a
- * payment arrive together, and the first one leaves nothing to the rest.
+ * payment arrive together, and the first one leaves nothing for the others.
  */
 export async function handleEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Handled> {
   const apply = applierOf(event);

@@ -55,7 +55,7 @@ interface Paid {
   readonly amount: Cents;
 }
 
-/** Records a rest that was paid out by hand. @throws a problem: 404, 409, 422 at `amount`, more than the balance. */
+/** Records a balance that was paid out by hand. @throws a problem: 404, 409, 422 at `amount`, more than the balance. */
 export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promise<void> {
   return inTransaction(db, async (trx) => {
     const details = { amount };

@@ -19,7 +19,7 @@ export function invoiceLines(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
     .execute();
 }
 
-/** The payments of an invoice, and the bill of the rest. */
+/** The payments of an invoice, and the bill for what is left. */
 export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
   return (
     db
@@ -144,7 +144,7 @@ export async function putBillOnLine(
   return numUpdatedRows > 0n;
 }
 
-/** The bill for the rest of an invoice, paid on its page. */
+/** The bill for what is left of an invoice, paid on its page. */
 export async function insertInvoiceBill(
   trx: Trx,
   {

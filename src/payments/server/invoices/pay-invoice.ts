@@ -14,7 +14,7 @@ import { availableOf, type TenderSource } from '#payments/server/tenders/tenders
 import { fail, failAt } from '#platform/server/http/problem.ts';
 
 /**
- * The card page for the rest of an invoice, or a part of it.
+ * The card page for what is left of an invoice, or for a part of it.
  * @throws a problem: 409 nothing is left; 422 the part; 502.
  */
 export async function openInvoice(
@@ -42,7 +42,7 @@ interface NotedForInvoice {
   readonly method: OtherMethod;
   /** The ledger that pays; missing: someone took the money. */
   readonly source?: TenderSource;
-  /** A part of the rest. Null: all of it, or as much as the ledger has. */
+  /** A part of what is left. Null: all of it, or as much as the ledger has. */
   readonly amount: Cents | null;
   readonly actor: Actor;
   /** Runs before its page is closed: throws if it may not be recorded. */
@@ -70,7 +70,7 @@ export async function noteInvoicePayment(
 }
 
 /**
- * What a ledger pays of the rest; it never leaves less than a card's minimum charge.
+ * What a ledger pays of an invoice; it never leaves less than a card's minimum charge.
  * @throws a problem: 422 nothing, or less than requested.
  */
 async function payable(

@@ -89,7 +89,7 @@ async function keepPaidAt(
   if (!isPaid && order.paid_at !== null) await setUnpaid(trx, orderId);
 }
 
-/** One bill for the rest: a changed amount gets a new bill. */
+/** One bill for what is left: a changed amount gets a new bill. */
 async function askForRest(
   trx: Trx,
   invoiceId: InvoiceId,

@@ -145,7 +145,7 @@ test('it can be recorded after the visit as well, and a refund reverses it', asy
   await staff.post(`/bookings/${id}/complete`, { version, workedMinutes: null });
   const done = await detail(id);
   expect(done).toMatchObject({ status: 'completed', offers: { notePayment: true } });
-  // Of two operators at once, one hears that the other was faster.
+  // The slower of two operators sees that the other was faster.
   const both = await Promise.all([
     note(done, { method: 'check' }),
     note(done, { method: 'check' }),
@@ -327,7 +327,7 @@ test('after a part in cash, the card pays only the rest', async () => {
   });
 });
 
-test('a payment found at the processor wins: nothing is recorded, and the operator hears about it', async () => {
+test('a payment found at the processor wins: nothing is recorded, and the operator gets an error', async () => {
   const { orderId: id, session } = await book();
   await act(`sessions/${session}/pay`);
   const refused = await note(await detail(id));

@@ -55,7 +55,7 @@ const NEXT = 8;
  * Changes a running plan from a later charge on: its frequency, service, home or add-ons, at today's
  * price for such a booking. Without `expect` it stores nothing and returns a preview. The agreed words
  * are stored verbatim. Pressed twice it is one change; it replaces a planned one.
- * @throws a problem: 409 the plan cannot be changed now, or its cost has changed since; 422 an invalid wish.
+ * @throws a problem: 409 the plan cannot be changed now, or its cost has changed since; 422 an invalid request.
  */
 export function changePlan(
   deps: ChangePlanDeps,

@@ -63,7 +63,7 @@ export function nextMoment(months: readonly UnchargedMonthOfPlan[], now: Date): 
   return later.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
-/** Charges the rest of months whose pause is over, for their visits after it. Safe to repeat. False: retry later. */
+/** Charges what is left of months whose pause is over: their visits after it. Safe to repeat. False: retry later. */
 export async function chargeParts(
   deps: PaymentDeps,
   orderId: OrderId,

@@ -36,7 +36,7 @@ async function listed(
   return null;
 }
 
-/** Takes the rest of a plan's credit off the customer's balance; repeated, it returns the same amount. */
+/** Takes a plan's unused credit off the customer's balance; repeated, it returns the same amount. */
 export async function takeBackCredit(
   stripe: Stripe,
   { customer, most, description, orderId, before }: CreditReturn,

@@ -160,7 +160,7 @@ test('corrects an email that said “refunded” when the refund fails days late
   expect((await mailsOf(booking)).at(-1)).toBe('refund');
 });
 
-test('the CRM hears of a refund, and of its later failure', async () => {
+test('the CRM gets an event for a refund, and for its later failure', async () => {
   const booking = await paidBooking();
   const part = await giveBack(booking, 10_000);
   await giveBack(booking, null);
@@ -184,7 +184,7 @@ test('the CRM hears of a refund, and of its later failure', async () => {
   ]);
 });
 
-test('the CRM hears nothing of a refund that the processor rejects at once', async () => {
+test('the CRM gets no event for a refund that the processor rejects at once', async () => {
   const booking = await paidBooking();
   const refund: typeof deps.processor.refund = async () => ({
     ok: false,

@@ -41,7 +41,7 @@ export function mayWithdraw(
   return waits || charged_from.getTime() - now.getTime() > SET_BEFORE_MS;
 }
 
-/** Withdraws it; a notified customer hears about that too, with the plan's price. */
+/** Withdraws it; a notified customer gets an email about that too, with the plan's price. */
 export async function withdrawPrice(
   trx: Trx,
   { orderLog }: Outcome,

@@ -109,7 +109,7 @@ test('a gift card freed while the page is open pays no more than the page said',
   expect(await card(id)).toMatchObject({ balanceCents: 100_00 });
 });
 
-test('money returned to a gift card whose rest was refunded can be spent again', async () => {
+test('money returned to a gift card whose balance was refunded can be spent again', async () => {
   const { id, code } = await sold('60');
   const booking = await book({ ...someone().of, giftCard: code, tenderAmount: 60 });
   await pay(booking.session);

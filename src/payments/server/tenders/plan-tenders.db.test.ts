@@ -142,7 +142,7 @@ test('applies a discount code first, and one coupon includes both', async () => 
   ]);
 });
 
-test('an abandoned page frees the gift card, and the link asks for the current rest again', async () => {
+test('an abandoned page frees the gift card, and the link asks for the current amount again', async () => {
   const { id, code } = await sold('100');
   const { orderId, session } = await book({ ...someone().of, ...PLAN, giftCard: code });
   expect(await leftOn(id)).toBe(0);

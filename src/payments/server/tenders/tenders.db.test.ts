@@ -378,7 +378,7 @@ test('the office pays what is owed with credit and a gift card, in parts', async
   expect((await card(id)).balanceCents).toBe(200_00);
 });
 
-test('staff sell a card, an owner refunds the unused rest, and cash-outs count', async () => {
+test('staff sell a card, an owner refunds the unused balance, and cash-outs count', async () => {
   const { id, code } = await sold('60');
   const booking = await book({ ...someone().of, giftCard: code });
   await pay(booking);

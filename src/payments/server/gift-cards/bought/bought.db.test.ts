@@ -103,7 +103,7 @@ test('a paid page makes one gift card, however often it is reported', async () =
   });
 });
 
-test('the same press twice leads to one page, and another wish with the same id is refused', async () => {
+test('the same press twice leads to one page, and other values with the same id are refused', async () => {
   const asked = wish();
   const pages = await Promise.all([1, 2].map(() => buyGiftCard(deps, asked, buyer)));
   expect(pages[0]).toEqual(pages[1]);
@@ -148,7 +148,7 @@ async function intentOf(id: GiftCardId): Promise<IntentRef> {
   return rows[0]?.ref as IntentRef;
 }
 
-test('refunds the rest to the card that paid, once, and the gift card is empty', async () => {
+test('refunds the balance to the card that paid, once, and the gift card is empty', async () => {
   const { id } = await paid();
   const { version } = await card(id);
   const wished = { version, reason: 'Asked for it' };
@@ -356,7 +356,7 @@ test('a code pays nothing while its payment is disputed, and pays again once tha
   expect((await todaySection(owner, 'disputed-gifts')).rows).toEqual([]);
 });
 
-test('the rest is lost with the dispute, once, and returns if the bank changes its decision', async () => {
+test('the balance is lost with the dispute, once, and returns if the bank changes its decision', async () => {
   const { id } = await paid();
   const code = await codeOf(id);
   await takeByHand(id, 50_00);

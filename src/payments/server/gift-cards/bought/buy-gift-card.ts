@@ -102,7 +102,7 @@ function purchaseOf(wish: BuyGiftCard, { language, origin }: Buyer): NewPurchase
   };
 }
 
-/** Whether the id was used for the same wish. */
+/** Whether the id was used for the same purchase. */
 function isSame(stored: Purchase, wanted: NewPurchase): boolean {
   const facts = (of: Purchase | NewPurchase) => [
     ...[of.amount_cents, of.buyer_email, of.from_name, of.to_name, of.email, of.message],

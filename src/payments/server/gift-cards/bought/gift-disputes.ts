@@ -16,7 +16,7 @@ import { cardOfIntent } from './gift-refund-queries.ts';
 
 /**
  * Updates a purchased card to the state of a dispute of its payment: its codes pay nothing while the
- * bank is deciding; the rest is lost with the dispute, and returns if it is won after all. What was
+ * bank is deciding; the balance is lost with the dispute, and returns if it is won after all. What was
  * spent stays spent. 'not-ours': the payment bought no card.
  */
 export async function applyGiftDispute(
@@ -53,7 +53,7 @@ interface Moved {
   readonly lost: Cents | undefined;
 }
 
-/** Moves the rest off the card, or back, as the dispute requires. */
+/** Takes the balance off the card, or returns it, as the dispute requires. */
 async function moveRest(
   trx: Trx,
   { id, balance_cents: left }: GiftCard,
