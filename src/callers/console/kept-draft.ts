@@ -7,8 +7,8 @@ import { type NewBookingValues, noSetPrice, nothingLess } from './new-booking.ts
 const PREFIX = 'new-booking-draft:';
 
 /**
- * What was typed for a caller in this tab and not booked, where the service is still sold. Null if
- * there is nothing. @param of who typed it, and the customer or the booking that it began with
+ * The unsaved form for a caller in this tab, if its service is still sold. Null without one.
+ * @param of who typed it, and the customer or the booking that it began with
  */
 export function readDraft(
   of: string,
@@ -26,12 +26,12 @@ export function readDraft(
     const { id } = kept.serviceType;
     return id === addOnsOnly.id || findService(catalogue, id) !== undefined ? kept : null;
   } catch {
-    // A browser that keeps nothing, or what an older version of this page kept.
+    // The browser has no storage, or an older version of this page stored something else.
     return null;
   }
 }
 
-/** Null forgets it. A browser that keeps nothing has it as long as the page is open. */
+/** Null deletes it. Without browser storage, only the open page has it. */
 export function keepDraft(of: string, values: unknown): void {
   try {
     if (values === null) sessionStorage.removeItem(PREFIX + of);

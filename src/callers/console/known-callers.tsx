@@ -12,11 +12,11 @@ const TYPING_MS = 300;
 
 interface KnownCallersProps {
   typed: NewBookingValues;
-  /** One of them is calling: what was typed is not kept for the next caller. */
+  /** The operator chose this caller, so the typed form is not kept for the next one. */
   onChoose: () => void;
 }
 
-/** Customers who may be calling, by what is typed; the one chosen fills in their contact, homes and card. */
+/** Customers who match what is typed. Choosing one fills in their contact, homes and card. */
 export function KnownCallers({ typed, onChoose }: KnownCallersProps) {
   const q = useSettled(searchFor(typed));
   const { data } = useCall('GET /customers', { query: { q } }, { when: q !== '' });
@@ -56,7 +56,7 @@ function Caller({ row, onChoose }: { row: CustomerRow; onChoose: () => void }) {
   );
 }
 
-/** A text once typing has paused. */
+/** The text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

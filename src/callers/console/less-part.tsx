@@ -22,7 +22,7 @@ interface LessPartProps {
   priced: Priced;
 }
 
-/** A discount code, the caller's credit and a gift card; each only where there is one to use. */
+/** A discount code, the caller's credit and a gift card, each only if there is one to use. */
 export function LessPart({ form, start, priced }: LessPartProps) {
   const { takePayments } = useRights();
   const { asksFor } = start;
@@ -72,7 +72,7 @@ export function LessPart({ form, start, priced }: LessPartProps) {
 
 const useCreditId = 'caller-use-credit';
 
-/** What each pays, and what is left; nothing where neither pays. */
+/** What each pays and what is left; empty if neither pays. */
 function LeftToPay({ form, priced }: Pick<LessPartProps, 'form' | 'priced'>) {
   const due = dueOf(priced, form.watch());
   if (due === null || due.tenders.length === 0) return null;
@@ -112,11 +112,11 @@ interface CodeEntryProps extends Pick<LessPartProps, 'form'> {
   start: Pick<NewBookingStart, 'addsTax' | 'travelFees'>;
   field: CodeField;
   label: string;
-  /** What an entered code comes to; null: none is entered, or nobody knows yet. */
+  /** What an entered code is worth; null without one, or while unknown. */
   applied: string | null;
 }
 
-/** A code is asked about before it counts; what is wrong with it stands below it, and what was typed stays. */
+/** A code counts only after a check. An error shows below the field, which keeps what was typed. */
 function CodeEntry({ form, start, field, label, applied }: CodeEntryProps) {
   const entered = form.watch(field);
   const [typed, setTyped] = useState(entered);

@@ -39,13 +39,13 @@ import { WhereSection, WhoSection } from './who-where-sections.tsx';
 
 interface NewBookingFormProps {
   start: NewBookingStart;
-  /** Whose page, or which booking, it begins with. */
+  /** The customer page or the booking that it starts from. */
   of: { customer: string | undefined; booking: string | undefined };
   pressed: PressedPlace;
 }
 
 export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
-  // One id for one booking, however often the button is pressed, also after a reload.
+  // One id per booking, no matter how often the button is pressed, also after a reload.
   const whose = of.customer ?? of.booking ?? '';
   const draft = `${useMe().id}:${whose}`;
   const { id: bookingId, renew } = useActId(`new-booking:${whose}`, String);
@@ -54,7 +54,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const navigate = useNavigate();
   const take = useAct(
     calling('POST /new-booking'),
-    // Its times, and its prices where they have changed in the meantime.
+    // Reloads its times, and its prices in case they changed.
     '/new-booking',
     '/bookings',
     '/customers',
@@ -65,7 +65,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const [kept, setKept] = useState(() => readDraft(draft, start));
   const isOver = useRef(false);
   const told = useRef<CallerPrice | null>(null);
-  /** It is booked, or another caller's form begins: nothing is kept again while that page loads. */
+  /** Set once it is booked, or another caller's form opens: stores nothing while that page loads. */
   function forget(): void {
     isOver.current = true;
     keepDraft(draft, null);
@@ -104,7 +104,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   });
   const priced = pricedOf(start, typed, price);
   const due = dueOf(priced, typed);
-  // Nobody books at a price that is still being asked for.
+  // No one can book while the price is loading.
   const isKnown = price !== null || priced.isSeries || !hasLess(typed);
   const isTyped = !typed.setPrice.isSet || priced.isPlan || priced.setCents !== null;
   const amount = due === null || !isKnown || !isTyped ? null : formatUsd(due.byCard);
@@ -115,7 +115,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
       className="grid gap-4 lg:grid-cols-2"
       noValidate
       onSubmit={(event) => {
-        // What is at no field would keep the form from being sent again.
+        // An error without a field would block sending the form again.
         form.clearErrors();
         void form.onSubmit(event);
       }}
@@ -162,7 +162,7 @@ function hasLess({ discountCode, giftCard, useCredit }: NewBookingValues): boole
   return discountCode !== '' || giftCard !== '' || useCredit;
 }
 
-/** What the button says of the money. */
+/** What the button says about the money. */
 function howOf(
   way: CallerPays,
   { isPlan, isSeries }: Priced,

@@ -6,7 +6,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { pressedPlace } from '#visits/console/parts/pressed-place.ts';
 import { NewBookingForm } from './new-booking-form.tsx';
 
-/** A booking for someone who calls: blank, of a customer's page, or as another booking was. */
+/** A booking for a caller: blank, from a customer's page, or a copy of another booking. */
 export function Component() {
   const [address] = useSearchParams();
   const { customer, booking } = Object.fromEntries(address);

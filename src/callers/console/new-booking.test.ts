@@ -38,7 +38,7 @@ const CALLER: KnownCaller = {
 
 const NO_FEES = { cancelFreeHours: 24, lateCancelFee: null, noAccessFee: null };
 
-/** Where the owner has switched off what the caller had. */
+/** The initial data, with the items that match `isOff` no longer sold. */
 function start(isOff: (id: string) => boolean) {
   const offered = <Item extends { id: string }>(item: Item) => ({
     ...item,
@@ -65,7 +65,7 @@ function start(isOff: (id: string) => boolean) {
   };
 }
 
-test('what the caller had is chosen again', () => {
+test('starts with what the caller had last time', () => {
   const values = firstValues(start(() => false));
   expect(values).toMatchObject({
     serviceType: { id: BOOKED.serviceId },
@@ -93,7 +93,7 @@ const CARD = {
 
 const ONCE = { isPlan: false, isSeries: false, hasTerms: false };
 
-test('nothing but a card pays for a plan: the saved one where there is one, or the link', () => {
+test('offers only a card for a plan: the saved one, or one by link', () => {
   expect(waysFor({ ...ONCE, isPlan: true }, CARD, true)).toEqual(['link', 'card']);
   expect(waysFor({ ...ONCE, isPlan: true }, null, true)).toEqual(['link']);
   expect(waysFor(ONCE, null, true)).toEqual([
@@ -126,7 +126,7 @@ test('nothing but a card pays for a plan: the saved one where there is one, or t
   expect(sent('cash', CARD)).toEqual(['link', undefined]);
 });
 
-test('a caller is searched by phone, else by name, else by street, once there is enough of it', () => {
+test('searches for a caller by phone, else by name, else by street, once enough is typed', () => {
   const typed = (name: string, customerPhone: string, line1: string) => {
     const values = firstValues(start(() => false));
     const address = { ...values.address, line1 };
@@ -138,7 +138,7 @@ test('a caller is searched by phone, else by name, else by street, once there is
   expect(typed('Ad', '415', '1 Ma')).toBe('');
 });
 
-test('a caller who has booked nothing begins a plan as a plan, and all else once', () => {
+test('starts a plan as monthly and any other service as one visit, for a caller without bookings', () => {
   const from = { ...start(() => false), caller: null };
   const [service] = from.catalogue.services;
   expect(firstValues(from).frequency).toBe(service?.planPrices ? 'monthly' : 'one-time');
@@ -146,7 +146,7 @@ test('a caller who has booked nothing begins a plan as a plan, and all else once
   expect(firstFrequency(findService(from.catalogue, 'home-deep-cleaning'))).toBe('one-time');
 });
 
-test('a rhythm is asked for besides the service, and each visit is paid after it', () => {
+test('sends a rhythm next to the service, and pays each visit after it', () => {
   const from = start(() => false);
   const values = firstValues(from);
   const asked = (choice: RhythmChoice) => {
@@ -163,7 +163,7 @@ test('a rhythm is asked for besides the service, and each visit is paid after it
   });
 });
 
-test('everyone books once, a plan, or on a rhythm; who takes no payments asks for a card by link', () => {
+test('offers one visit, plans and rhythms, and only a link to operators who take no payments', () => {
   const { catalogue } = start(() => false);
   const plan = findService(catalogue, 'essential');
   expect(waysToCome(plan)).toEqual(expect.arrayContaining(['one-time', 'weekly', 'twice a week']));

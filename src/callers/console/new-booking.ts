@@ -50,7 +50,7 @@ import { type ChosenRhythm, onceOnly, rhythmOf } from './how-often.ts';
 
 export type NewBookingRequest = CallRequests['POST /new-booking']['body'];
 
-/** The form, its fields under the names that the call has for them. */
+/** The form; its fields have the call's names. */
 export interface NewBookingValues extends PlaceFacts {
   name: string;
   customerEmail: string;
@@ -65,29 +65,29 @@ export interface NewBookingValues extends PlaceFacts {
   frequency: Frequency;
   rhythm: ChosenRhythm;
   selectedAddOns: { id: string; quantity: number }[];
-  /** Empty where nothing is asked. */
+  /** Empty without a question. */
   answers: Record<QuestionId, string>;
-  /** Empty: whichever can come. */
+  /** Empty: any available crew. */
   crewId: CrewId | '';
-  /** Empty while none is chosen. */
+  /** Empty until one is chosen. */
   start: string;
-  /** Where no times are sold. */
+  /** For companies that do not sell times. */
   preferredTimes: { date: string; window: DayWindow };
   pays: CallerPays;
-  /** Whether the caller said yes to a charge of the card on file. */
+  /** Whether the caller agreed to a charge of the card on file. */
   card: { agreed: boolean };
-  /** As it was entered; empty: none. */
+  /** As entered; empty without one. */
   discountCode: string;
   giftCard: string;
   useCredit: boolean;
-  /** Instead of the list's price, where `isSet`. */
+  /** Replaces the list's price if `isSet`. */
   setPrice: { isSet: boolean; cents: string; reason: string };
 }
 
-/** The fewest characters of each that say who it may be. */
+/** The minimum number of characters of each to search by. */
 const SAYS_WHO = { phone: 4, name: 3, line1: 5 };
 
-/** What of the typed text finds who is calling: their phone, else their name, else their street; or nothing. */
+/** The search text for the caller: their phone, else their name, else their street, or empty. */
 export function searchFor({
   name,
   address,
@@ -102,8 +102,8 @@ export function searchFor({
 export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
 
 /**
- * The form's initial values. Whatever is no longer sold gets a new default. @param crewId the
- * preferred crew
+ * The form's initial values. Anything no longer sold gets a new default.
+ * @param crewId the preferred crew
  */
 export function firstValues(
   { catalogue, caller }: NewBookingStart,
@@ -153,7 +153,7 @@ export const nothingLess = { discountCode: '', giftCard: '', useCredit: false } 
 /** The list's price. */
 export const noSetPrice = { isSet: false, cents: '', reason: '' };
 
-/** What a service begins as where it is chosen: a plan as a plan, all else once. */
+/** The initial frequency of a service: monthly for a plan, one visit for any other. */
 export function firstFrequency(service: Service | undefined): Frequency {
   return frequencyOf(service, 'monthly');
 }
@@ -164,7 +164,7 @@ function firstService(catalogue: Catalogue, booked: KnownCaller['booked'] | unde
   return catalogue.services[0]?.id ?? addOnsOnly.id;
 }
 
-/** What is chosen, as the calls name it. */
+/** The selection in the calls' format. */
 export function chosenOf({
   serviceType,
   frequency,
@@ -190,32 +190,32 @@ function given(answers: NewBookingValues['answers']): { answers?: Answers } {
 export interface Priced {
   readonly quote: Quote;
   readonly isPlan: boolean;
-  /** They come again, each visit due after it. */
+  /** A series whose visits are each paid after them. */
   readonly isSeries: boolean;
   readonly isEmergency: boolean;
-  /** One visit that is booked ahead: canceling it late, or nobody at home, may cost a fee. */
+  /** A single visit booked ahead: a late cancellation or no access may cost a fee. */
   readonly isOneVisit: boolean;
-  /** The money of its service moves by terms for this caller, or may: nobody knows yet. */
+  /** Terms decide when this caller pays, or might: they are still unknown. */
   readonly hasTerms: boolean;
-  /** Null: there is nothing to know besides the list, or nobody knows yet. */
+  /** Null while unknown, or when the list says it all. */
   readonly told: CallerPrice | null;
-  /** What is set by hand; null: the list's price stands, or what was typed cannot be a price. */
+  /** The price set by hand; null: the list's price applies, or the typed text is not a price. */
   readonly setCents: Cents | null;
-  /** What a visit costs besides the list; a price that is set by hand has nothing besides it. */
+  /** What a visit costs on top of the list; always empty for a price set by hand. */
   readonly adjustments: readonly Adjustment[];
-  /** What the first clean of a series costs on top of that; 0: nothing. */
+  /** What the first clean of a series costs on top; 0 without one. */
   readonly firstCleanCents: Cents;
-  /** The travel fee among them; null: the business has none anywhere, or the price is set by hand. */
+  /** The travel fee among them; null: the business has none at all, or the price is set by hand. */
   readonly travelCents: Cents | null;
 }
 
-/** What was typed as a price that is set by hand; null: none is, or it cannot be a price. */
+/** The typed price; null: none is set, or the text is not a price. */
 export function setCentsOf({ setPrice }: Pick<NewBookingValues, 'setPrice'>): Cents | null {
   const typed = setPrice.isSet ? readCents(setPrice.cents) : null;
   return typed !== null && typed >= minimumCharge && typed <= highestAmount ? typed : null;
 }
 
-/** What is asked before the visit, and what is charged or held later; null: nothing is known, or all is paid now. */
+/** What is paid before the visit, and charged or held later; null while unknown, or if all is paid now. */
 export function moneyPlanOf(
   { told }: Pick<Priced, 'told'>,
   due: Due<Available> | null,
@@ -226,7 +226,7 @@ export function moneyPlanOf(
   return terms && plan && { ...plan, terms };
 }
 
-/** The same price as the page's, at once. */
+/** The same price as the booking page's, computed at once. */
 export function pricedOf(
   start: NewBookingStart,
   values: NewBookingValues,
@@ -269,7 +269,7 @@ export function pricedOf(
 /** With the lines of a discount and of sales tax, which the list price lacks. */
 type FullQuote = PricedQuote | Exclude<Quote, { readonly status: 'priced' }>;
 
-/** What is paid: the list's price or the one set by hand, less a code's discount, with its tax. */
+/** The price: the list's or the one set by hand, less a code's discount, plus its tax. */
 export function fullQuote({
   quote: listed,
   told,
@@ -291,7 +291,7 @@ export function fullQuote({
   return { ...price, lines: [...price.lines, ...lines], total: tax.totalCents };
 }
 
-/** What credit and a gift card pay of it, and what they leave. Null while there is no price. */
+/** What credit and a gift card pay, and what they leave. Null without a price. */
 export function dueOf(
   priced: Pick<Priced, 'quote' | 'told' | 'setCents' | 'adjustments' | 'isPlan' | 'isSeries'>,
   { useCredit, giftCard }: Pick<NewBookingValues, 'useCredit' | 'giftCard'>,
@@ -308,7 +308,7 @@ export function dueOf(
   return amountDue(price.total, available, isPlan);
 }
 
-/** The fields of the call for it. */
+/** The call's fields for it. */
 function lessOf(priced: Priced, values: NewBookingValues, due: Due<Available>) {
   const { discountCode } = values;
   const { told } = priced;
@@ -326,8 +326,8 @@ function lessOf(priced: Priced, values: NewBookingValues, due: Due<Available>) {
 }
 
 /**
- * How it can be paid: each month of a plan is charged, so nothing but a card pays for one; each visit of a
- * series is due after it, charged to a card that the link saves or paid by a link of its own.
+ * The ways to pay. Only a card pays for a plan, since each month is charged. Each visit of a series is due after it:
+ * charged to a card that the link saves, or paid by its own link.
  */
 export function waysFor(
   { isPlan, isSeries, hasTerms }: Pick<Priced, 'isPlan' | 'isSeries' | 'hasTerms'>,
@@ -342,7 +342,7 @@ export function waysFor(
   });
 }
 
-/** The body of the call. Null while there is no price. @param onFile the caller's card, if any */
+/** The body of the call. Null without a price. @param onFile the caller's card, if any */
 export function requestOf(
   values: NewBookingValues,
   priced: Priced,
@@ -373,7 +373,7 @@ export function requestOf(
     amount: centsToDollars(price.total),
     ...(priced.travelCents !== null && { travelAmount: centsToDollars(priced.travelCents) }),
     ...lessOf(priced, values, due),
-    // The server says what is wrong with 0.
+    // The server explains what is wrong with 0.
     ...(setPrice.isSet &&
       !isPlan && { setPrice: { cents: priced.setCents ?? noCents, reason: setPrice.reason } }),
     pays,
@@ -384,7 +384,7 @@ export function requestOf(
   };
 }
 
-/** The booking is for another of their homes: all that is known of it comes along. */
+/** Selects another of the caller's homes, with everything we know about it. */
 export function moveTo(
   { setValue, clearErrors }: Pick<BookingForm, 'setValue' | 'clearErrors'>,
   catalogue: Catalogue,

@@ -31,15 +31,15 @@ interface PaySectionProps {
   form: BookingForm;
   start: NewBookingStart;
   priced: Priced;
-  /** That can be charged for what is chosen; null if there is none. */
+  /** The card that can pay for the selection; null without one. */
   card: CardOnFile | null;
 }
 
 type Kind = Pick<Priced, 'isPlan' | 'isSeries'>;
-/** How the money moves by the service's terms; null: nobody knows yet. */
+/** When the service's terms collect the money; null while unknown. */
 type Plan = ReturnType<typeof moneyPlanOf>;
 
-/** The price by its lines, and how it is paid: only the card on file is charged here. */
+/** The price by its lines, and how it is paid. Only the card on file is charged here. */
 export function PaySection({ form, start, priced, card }: PaySectionProps) {
   const { isPlan, isSeries, isOneVisit, hasTerms } = priced;
   const quote = fullQuote(priced);
@@ -55,11 +55,11 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
   const [offered = 'link'] = ways;
   const isOffered = ways.includes(pays);
   const { setValue } = form;
-  // What pays for a visit may pay for no plan.
+  // A way to pay for a visit may not work for a plan.
   useEffect(() => {
     if (!isOffered) setValue('pays', offered);
   }, [isOffered, offered, setValue]);
-  // A yes is to one price and one card: others need a new yes.
+  // A yes is for one price and one card: any other needs a new yes.
   const words =
     card !== null && quote.status === 'priced' && due !== null
       ? yesTo(quote, { isPlan, due: due.byCard, card })
@@ -165,14 +165,14 @@ function hintOf(way: CallerPays, { isPlan, isSeries }: Kind, plan: Plan): string
   return isPlan && way === 'card' ? texts.hints.planCard : texts.hints[way];
 }
 
-/** What is asked now, and what later. */
+/** What is paid now, and what later. */
 function termsText({ terms, dueNow, dueAfter }: NonNullable<Plan>): string {
   const after = formatUsd(dueAfter);
   if (terms.kind === 'held') return texts.terms.held(after, terms.hours);
   return dueNow > 0 ? texts.terms.deposit(formatUsd(dueNow), after) : texts.terms.after(after);
 }
 
-/** As the server keeps it. */
+/** In the server's format. */
 function yesTo(
   { lines }: PricedQuote,
   {
@@ -186,7 +186,7 @@ function yesTo(
     : cardPageTexts.onFileYes(formatUsd(due), last4);
 }
 
-/** What the caller says yes to, in the words that the booking's history keeps. */
+/** What the caller agrees to, in the words that the booking's history stores. */
 function CardConsent({ form, words }: { form: BookingForm; words: string }) {
   const { setValue } = form;
   useEffect(() => setValue('card.agreed', false), [setValue]);

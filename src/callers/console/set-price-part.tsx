@@ -11,7 +11,7 @@ interface SetPricePartProps {
   priced: Pick<Priced, 'quote'>;
 }
 
-/** A price by hand instead of the list's, with a reason that the customer does not read. */
+/** A price set by hand instead of the list's, with a reason that the customer never sees. */
 export function SetPricePart({ form, priced: { quote } }: SetPricePartProps) {
   const errors = form.formState.errors.setPrice;
   if (quote.status !== 'priced') return null;

@@ -8,11 +8,11 @@ import { call } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { chosenOf, type NewBookingValues, setCentsOf } from './new-booking.ts';
 
-/** A ZIP code that is whole. */
+/** A complete ZIP code. */
 const ZIP = /^\d{5}(-\d{4})?$/;
-/** So many digits may be a phone number whose customer has credit. */
+/** The number of digits from which it may be a phone number with credit. */
 const FEWEST_DIGITS = 7;
-/** So long after nobody answered it is asked again. */
+/** How long after a failed request we ask again. */
 const AGAIN_MS = 3_000;
 
 /** The two codes that the office can enter. */
@@ -23,7 +23,7 @@ type AddsThere = Pick<NewBookingStart, 'addsTax' | 'travelFees' | 'catalogue'>;
 
 export type PriceRequest = CallRequests['POST /new-booking/price']['body'];
 
-/** What is asked of the server for what is chosen. */
+/** The request for the current selection. */
 export function priceRequest(
   values: NewBookingValues,
   { addsTax, travelFees }: Pick<AddsThere, 'addsTax' | 'travelFees'>,
@@ -42,13 +42,13 @@ export function priceRequest(
   };
 }
 
-/** Whether the server knows more of a price than its list. */
+/** Whether the server may know more about the price than its list. */
 function isWorthAsking(
   { postalCode, customerPhone, discountCode, giftCard, ...chosen }: PriceRequest,
   catalogue: Catalogue,
   takesPayments: boolean,
 ): boolean {
-  // Other terms may be for customers who come back.
+  // Returning customers may have other terms.
   if (hasTerms(catalogue, chosen.serviceType?.id ?? null, chosen.frequency ?? 'one-time'))
     return true;
   if (postalCode !== '' || discountCode !== undefined || giftCard !== undefined) return true;
@@ -56,9 +56,9 @@ function isWorthAsking(
 }
 
 /**
- * What a code takes off what a caller books, the sales tax where they are, and what can pay besides money; null
- * while nobody knows, or there is nothing to know. Visits that are each paid after them have none of it.
- * @param refuse what is wrong with a code that fitted before
+ * What a code takes off the caller's price, their sales tax, and what can pay besides money; null while unknown, or
+ * when the list says it all. Does not apply to a series paid after each visit.
+ * @param refuse what is wrong with a code that applied before
  */
 export function useCallerPrice(
   start: AddsThere,
@@ -83,7 +83,7 @@ export function useCallerPrice(
         (price) => {
           if (!isOver) setFound({ of: asked, price });
         },
-        // What is chosen has no price yet, a code does not fit it anymore, or nobody answered.
+        // The selection has no price yet, a code no longer applies, or the server did not answer.
         (error: unknown) => {
           if (isOver) return;
           const isRefused =
@@ -99,7 +99,7 @@ export function useCallerPrice(
         },
       );
     };
-    // Not at every letter of a number that is being typed.
+    // Not at every digit of a number that is being typed.
     let timer = setTimeout(ask, 300);
     return () => {
       isOver = true;

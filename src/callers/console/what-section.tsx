@@ -26,7 +26,7 @@ interface WhatSectionProps {
   form: BookingForm;
 }
 
-/** Twice a week: the other day; the first one is the day of the first visit. */
+/** For twice a week: the second day; the first is the day of the first visit. */
 function SecondDay({ form }: Pick<WhatSectionProps, 'form'>) {
   const error = form.formState.errors.rhythm?.also;
   return (
@@ -51,7 +51,7 @@ function SecondDay({ form }: Pick<WhatSectionProps, 'form'>) {
   );
 }
 
-/** The home and what is done there, of what the page sells. */
+/** The home and the work, from what the booking page sells. */
 export function WhatSection({ catalogue, form }: WhatSectionProps) {
   const { errors } = form.formState;
   const home = findHome(catalogue, form.watch('homeDetails.bedroomBath'));

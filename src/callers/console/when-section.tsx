@@ -21,7 +21,7 @@ interface WhenSectionProps {
   priced: Priced;
 }
 
-/** When someone comes: the page's own free times, wishes where none are sold, or at once. */
+/** When a crew comes: the page's own free times, preferred days if no times are sold, or at once. */
 export function WhenSection({ form, pressed, priced: { quote, isEmergency } }: WhenSectionProps) {
   const { errors } = form.formState;
   const zip = zipOf(form.watch('address.postalCode'));
@@ -69,7 +69,7 @@ function Times({ form, pressed, zip }: TimesProps) {
   );
 }
 
-/** Who is to come, where there are several. */
+/** Selects the crew, if there are several. */
 function CrewWish({ form }: { form: BookingForm }) {
   const crews = (useCall('GET /crews', {}).data?.crews ?? []).filter(({ active }) => active);
   if (crews.length < 2) return null;
@@ -103,7 +103,7 @@ function FreeTimes({ form, pressed, times }: FreeTimesProps) {
   const wished = times.find((time) =>
     time.start.startsWith(`${pressed.day}T${pressed.time}`),
   )?.start;
-  // What is chosen goes when it is free no longer; what was pressed is chosen where it is free.
+  // A chosen time that is no longer free is cleared; a pressed one is chosen while it is free.
   useEffect(() => {
     if (!isThere) setValue('start', wished ?? '');
   }, [isThere, wished, setValue]);
@@ -156,7 +156,7 @@ function FreeTimes({ form, pressed, times }: FreeTimesProps) {
   );
 }
 
-/** A day that began already is looked at from now on, as without one. */
+/** A day that already began is searched from now on, as without a day. */
 function dayToCome(day: string | undefined): string | undefined {
   return day !== undefined && day > today() ? day : undefined;
 }

@@ -79,7 +79,7 @@ export function WhereSection({ form, start }: WhereSectionProps) {
   );
 }
 
-/** Of someone with several homes: which one, with all that is known of it. */
+/** For a customer with several homes: which one, with everything we know about it. */
 function KnownHomes({ form, start }: WhereSectionProps) {
   const homes = start.caller?.homes ?? [];
   const now = form.watch('address');

@@ -15,10 +15,10 @@ import { type FreeTimesAnswer, freeTimesRequest } from '#visits/contract/times.t
 import { type CallerPrice, type CardsOnFile, callerPays, type NewBookingStart } from './callers.ts';
 import { setPrice, setPriceCents } from './set-price.ts';
 
-/** The one upcoming; missing: whichever it costs least. */
+/** The crew that comes; missing: whichever crew the visit costs least. */
 const byCrew = { crewId: crewId.optional() };
 
-/** The body of the call `free-times` as a text: what is read is in the address. */
+/** The body of the call `free-times` as text, since a GET takes its input from the URL. */
 const asked = z
   .string()
   .max(4000)
@@ -33,8 +33,8 @@ const asked = z
   .pipe(freeTimesRequest.extend(byCrew));
 
 /**
- * The card on file: the booking that it was left with (null: found by their email), how it ends, and
- * whether its holder said yes.
+ * The card on file: the booking that saved it (null: found by their email), its last digits, and
+ * whether its holder agreed.
  */
 const cardOnFile = z.object({
   cardOf: orderId.nullable(),
@@ -47,31 +47,31 @@ const { homeDetails, bookingId, ...selection } = checkoutRequest.omit({
   ...{ scheduleId: true, creditOf: true },
 }).shape;
 
-/** A booking as the caller tells it: the page's own, and who takes it. */
+/** A booking as the caller describes it: the page's own fields, and which crew comes. */
 const newBooking = visitFields.extend({
   ...selection,
   ...byCrew,
   homeDetails: homeDetails,
   customerEmail: optionalEmail,
-  /** Made by the form: the same id is the same booking, however often it is sent. */
+  /** Created by the form. The same id is the same booking, no matter how often it is sent. */
   bookingId: bookingId.unwrap(),
   name: line(120, { error: told('words-too-long', { most: 120 }) }),
   language: z.enum(languages),
   pays: z.enum(callerPays),
-  /** They come again so often, each visit due after it; missing: once, or as a plan's frequency says. */
+  /** The rhythm of a series paid after each visit; missing: one visit, or a plan's own frequency. */
   rhythm: soldRhythm.optional(),
-  /** Dollars: what was shown that the first clean of a series costs on top. A claim; absent: nothing was shown. */
+  /** Dollars: the shown extra price of a series' first clean, for the server to check; absent: none was shown. */
   firstCleanAmount: checkoutRequest.shape.travelAmount,
   card: cardOnFile.optional(),
-  /** The credit of their own number pays, then a gift card, then what `pays` says. */
+  /** The credit of their phone number pays first, then a gift card, then what `pays` says. */
   useCredit: z.boolean().optional(),
-  /** Instead of the list's price, which `amount` stays. */
+  /** Replaces the list's price; `amount` stays the list's. */
   setPrice: setPrice.optional(),
 });
 export type NewBookingBody = z.output<typeof newBooking>;
 
 const priceAsked = taxRequest.extend({
-  /** Empty: nobody knows yet where it is. */
+  /** Empty while the address is unknown. */
   postalCode: taxRequest.shape.postalCode.or(z.literal('')),
   customerPhone: z.string().max(64).default(''),
   customerEmail: z.string().max(254).default(''),
@@ -95,8 +95,8 @@ export const callerCalls = callTable({
   },
   'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
   /**
-   * What a code takes off what is chosen, its sales tax, and what can pay besides money; 422 while it has no
-   * price, or at the code that is wrong.
+   * What a code takes off the selection, its sales tax, and what can pay besides money; 422 without a
+   * price, or at a wrong code.
    */
   'POST /new-booking/price': {
     body: priceAsked,
@@ -104,9 +104,8 @@ export const callerCalls = callTable({
   },
   'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },
   /**
-   * Charges what is owed to the card on file: of the booking's price, or with `billId` of that bill. The
-   * caller makes `paymentId`, which becomes the charge's id. 'pending': it is charged once the processor
-   * answers.
+   * Charges what is owed to the card on file: the booking's price, or with `billId`, that bill. The caller creates
+   * `paymentId`, which becomes the charge's id. 'pending': it is charged once the processor answers.
    */
   'POST /bookings/:id/card-charge': {
     params: z.object({ id: orderId }),

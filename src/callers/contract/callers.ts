@@ -14,9 +14,8 @@ import type { QuotedTax } from '#tax/contract/tax.ts';
 import type { HomeFacts, PlaceFacts } from '#visits/rules/home-facts.ts';
 
 /**
- * How a caller pays: by a link in an email, by the terms of the service, which that link asks them to
- * agree to, by the card on file, by hand, which is noted, or on the day of the visit or after it, when
- * the booking stands unpaid.
+ * How a caller pays: 'link' by email, 'terms' of the service, agreed to behind that link, 'card' on file, by hand
+ * (recorded), or 'on-the-day' or 'after' the visit, with the booking confirmed but unpaid.
  */
 export const callerPays = [
   'link',
@@ -29,7 +28,7 @@ export const callerPays = [
 ] as const satisfies readonly ('link' | 'terms' | 'card' | NotedMethod | PaysLater)[];
 export type CallerPays = (typeof callerPays)[number];
 
-/** What we know about the caller, and their last booking. Texts are empty if there is nothing. */
+/** What we know about the caller and their last booking. Unknown texts are empty. */
 export interface KnownCaller extends PlaceFacts, HomeChoice {
   readonly name: string;
   readonly phone: string;
@@ -37,7 +36,7 @@ export interface KnownCaller extends PlaceFacts, HomeChoice {
   readonly language: Language;
   /** All of their homes that have an address. */
   readonly homes: readonly HomeFacts[];
-  /** Null: nothing was booked yet. */
+  /** Null without an earlier booking. */
   readonly booked: {
     readonly serviceId: string | null;
     readonly frequency: Frequency;
@@ -47,51 +46,51 @@ export interface KnownCaller extends PlaceFacts, HomeChoice {
   } | null;
 }
 
-/** A card that a caller left with an earlier booking, as they know it. */
+/** A saved card of the caller, as they know it. */
 export interface CardOnFile {
-  /** Null: it was found at the processor by their email, and left with no booking here. */
+  /** Null if it was found at the processor by their email, without a booking here. */
   readonly cardOf: OrderId | null;
   /** Such as "visa". */
   readonly brand: string;
   readonly last4: string;
 }
 
-/** The cards on file of a caller; null if there is none that can be charged. */
+/** The caller's cards on file; null for one that cannot be charged. */
 export interface CardsOnFile {
   readonly card: CardOnFile | null;
-  /** On which a plan can begin: it pays no other one. */
+  /** The card that a plan can begin on: it pays no other plan. */
   readonly planCard: CardOnFile | null;
 }
 
-/** What is told of a price before anything is booked. */
+/** What we know about a price before booking. */
 export interface CallerPrice {
-  /** Null: no code was entered. */
+  /** Null without a code. */
   readonly discount: DiscountAnswer | null;
-  /** Null: no tax is collected, or nobody knows where. */
+  /** Null: no tax is collected, or the place is unknown. */
   readonly tax: QuotedTax | null;
-  /** Of the caller's own number; 0 for people who take no payments. */
+  /** The credit of the caller's own number; 0 for operators who take no payments. */
   readonly creditCents: Cents;
-  /** Null: no code was entered. */
+  /** Null without a code. */
   readonly giftCard: GiftCardAnswer | null;
-  /** When the money of the service moves for this caller; null: all of it is paid now. */
+  /** When this caller pays for the service; null: everything is paid now. */
   readonly terms: MoneyTerms | null;
 }
 
-/** What a booking for someone who calls begins with. */
+/** The initial data of a booking for a caller. */
 export interface NewBookingStart {
-  /** What is sold, and nothing else. */
+  /** Only what is sold now. */
   readonly catalogue: Catalogue;
   readonly liveCardTest: boolean;
-  /** Sales tax comes on top of prices, in some places. */
+  /** Some places add sales tax to prices. */
   readonly addsTax: boolean;
-  /** What one visit costs on top, by where it is. */
+  /** The extra price per visit, by place. */
   readonly travelFees: readonly TravelFee[];
-  /** There are discount codes, or gift cards with something left: else nobody is asked for one. */
+  /** Whether there are discount codes, or gift cards with a balance; otherwise the form does not ask. */
   readonly asksFor: { readonly discounts: boolean; readonly giftCards: boolean };
-  /** Of each extra hour. */
+  /** The price of each extra hour. */
   readonly extraHourCents: Cents;
-  /** What one visit is booked with: canceling late, or nobody at home, costs these. */
+  /** The fees of a single visit: for a late cancellation, or no access. */
   readonly fees: FeeSettings;
-  /** Null: nobody is known yet. */
+  /** Null without a known caller. */
   readonly caller: KnownCaller | null;
 }

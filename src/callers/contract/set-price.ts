@@ -10,5 +10,5 @@ const range = {
 /** In cents, before a discount code and sales tax. */
 export const setPriceCents = z.int(range).min(minimumCharge, range).max(highestAmount, range);
 
-/** A price that is set by hand instead of the list's. Colleagues read the reason; the customer does not. */
+/** A price set by hand instead of the list's. Colleagues see the reason; the customer does not. */
 export const setPrice = z.object({ cents: setPriceCents, reason });

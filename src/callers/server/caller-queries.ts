@@ -9,11 +9,11 @@ export interface CallerRow {
   phone: string;
   email: string;
   language: Language;
-  /** What they paid for last, else what they made last; null if they never booked. */
+  /** Their last paid booking, or else their last one; null without any. */
   orderId: OrderId | null;
 }
 
-/** A person's page, as far as a booking needs it; undefined if there is none. */
+/** The parts of a person's page that a booking needs; undefined without one. */
 export async function findCaller(db: Db, id: CustomerId): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
     select name, coalesce(phone_e164, '') as phone, email, language, (
@@ -29,7 +29,7 @@ export async function findCaller(db: Db, id: CustomerId): Promise<CallerRow | un
   return rows[0];
 }
 
-/** Whose a booking with this number and email is; null: someone new. */
+/** The customer with this number and email; null for someone new. */
 export async function customerOf(
   db: Db,
   phone: string | null,
@@ -46,7 +46,7 @@ interface LeftCard {
   customerRef: CustomerRef;
 }
 
-/** The bookings with which someone left a card at the processor, the latest paid first. */
+/** The bookings with which someone saved a card at the processor, last paid first. */
 export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise<LeftCard[]> {
   const { rows } = await sql<LeftCard>`
     select orders.id as "orderId", customer_ref as "customerRef"
@@ -56,14 +56,14 @@ export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise
   return rows;
 }
 
-/** Of plans that are to begin at one customer of the processor, one is looked at after another. */
+/** Locks a customer of the processor, so that plans begin one after another. */
 export async function lockPlansOf(trx: Trx, customer: CustomerRef): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plans of ${customer}`}, 0))`.execute(
     trx,
   );
 }
 
-/** Whether a customer at the processor pays a plan, or is about to; not the one of that booking. */
+/** Whether a customer at the processor has a plan, or is about to, apart from that booking's. */
 export async function paysPlan(
   db: Db,
   customer: CustomerRef,
@@ -82,7 +82,7 @@ export async function paysPlan(
   return rows.length > 0;
 }
 
-/** The customer with this phone and email; null if nobody is known by them. */
+/** The customer with this phone and email; null if unknown. */
 export async function findWhose(
   db: Db,
   { phone, email }: { readonly phone: string | null; readonly email: string },

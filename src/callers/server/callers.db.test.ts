@@ -22,7 +22,7 @@ const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
 const { db, deps } = world;
 await ensureCompany(db, true);
-// One crew, so a time is taken once.
+// One crew, so each time can be taken only once.
 await sql`update crews set active = false where id <> (select min(id::text)::uuid from crews)`.execute(
   db,
 );
@@ -91,7 +91,7 @@ async function mailsOf(id: OrderId): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('a caller gets the page’s times and price, a link by email, and the time for a day', async () => {
+test('gives a caller the page’s times and price, a link by email, and a hold for a day', async () => {
   const { times } = await freeTimes();
   const publicly = await world.call('/functions/v1/free-times', {
     ...selection,
@@ -119,13 +119,13 @@ test('a caller gets the page’s times and price, a link by email, and the time 
   expect(await figured.executeTakeFirst()).toEqual({ source: deskSource });
 });
 
-test('a phone is kept as people write it, however it was typed', async () => {
+test('formats a phone number no matter how it was typed', async () => {
   const homeDetails = { ...selection.homeDetails, customerPhone: '4155550134' };
   const { body } = await staff.get(`/bookings/${await taken({ homeDetails })}`);
   expect(body.customer.phone).toBe('(415) 555-0134');
 });
 
-test('the name of a caller who was known without one is in their history, of a new one it is not', async () => {
+test('logs the name of a known caller who had none, but not of a new caller', async () => {
   const customerOf = async (id: OrderId) =>
     (await staff.get(`/customers/${(await staff.get(`/bookings/${id}`)).body.customerId}`)).body;
   const known = {
@@ -146,7 +146,7 @@ test('the name of a caller who was known without one is in their history, of a n
   expect(met).toMatchObject({ name: 'Nova Lima', changes: [] });
 });
 
-test('the crew that was pressed comes, or the time is taken', async () => {
+test('books the selected crew, or refuses because its time is taken', async () => {
   const crews = await db.updateTable('crews').set({ active: true }).returning('id').execute();
   const alone = sql`update crews set active = false where id <> ${crews[0]?.id}`;
   onTestFinished(async () => void (await alone.execute(db)));
@@ -173,7 +173,7 @@ test('the crew that was pressed comes, or the time is taken', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'time-taken']);
 });
 
-test('until they have paid, a caller’s email and page name the time that is held', async () => {
+test('names the held time in a caller’s email and on their page until they have paid', async () => {
   const order = await taken();
   const { rows } = await sql<{ start: Date; until: Date }>`
     select starts_at as start, held_until as until from visits where order_id = ${order}
@@ -199,7 +199,7 @@ test('until they have paid, a caller’s email and page name the time that is he
   expect(later).toMatchObject({ heldTime: null });
 });
 
-test('a customer who leaves the card page keeps the promised time', async () => {
+test('keeps the hold of a customer who leaves the checkout page', async () => {
   const order = await taken({ language: 'es' });
   const token = await mintBookingLink(db, order);
   const page = await world.call('/functions/v1/my-booking/pay', { token });
@@ -216,7 +216,7 @@ test('a customer who leaves the card page keeps the promised time', async () => 
   expect((await visitOf(order))?.state).toBe('held');
 });
 
-test('a customer who chooses another time on their page has that one alone', async () => {
+test('replaces the held time when a customer chooses another one on their page', async () => {
   const order = await taken();
   const token = await mintBookingLink(db, order);
   const start = (await freeTimes()).times.at(-1)?.start;
@@ -227,7 +227,7 @@ test('a customer who chooses another time on their page has that one alone', asy
   expect(rows).toEqual([{ start: new Date(start ?? '') }]);
 });
 
-test('the same form sent twice is one booking; another price and a taken time are refused', async () => {
+test('makes one booking of the same form sent twice; refuses another price and a taken time', async () => {
   const body = await wanted();
   const first = await staff.post('/new-booking', body);
   const second = await staff.post('/new-booking', body);
@@ -242,7 +242,7 @@ test('the same form sent twice is one booking; another price and a taken time ar
   expect(await sql`select count(*) from orders`.execute(db)).toMatchObject({ rows: orders.rows });
 });
 
-test('what is missing is at its field', async () => {
+test('shows each missing value at its field', async () => {
   const refused = async (changes: object) =>
     (await staff.post('/new-booking', await wanted(changes))).body.errors?.[0];
   expect(await refused({ customerEmail: '' })).toMatchObject({
@@ -258,7 +258,7 @@ test('what is missing is at its field', async () => {
   expect([body.code, body.errors?.[0]?.code]).toContain('plan-needs-card');
 });
 
-test('what was paid by hand is booked, refunded by hand, and no difference to any books', async () => {
+test('books and refunds a payment by hand without a difference in any books', async () => {
   const order = await taken({ pays: 'check', customerEmail: '' });
   expect(await kindsOf(order)).toEqual(['order.taken', 'payment.noted', 'visit.booked']);
   expect(await world.statusOf(order)).toBe('confirmed');
@@ -291,7 +291,7 @@ test('what was paid by hand is booked, refunded by hand, and no difference to an
 });
 
 test.each(['on-the-day', 'after'] as const)(
-  'who pays %s is booked unpaid, owes it once the visit is done, and pays then',
+  'a caller who pays %s is booked unpaid, owes the price after the visit, and pays then',
   async (pays) => {
     const order = await taken({ pays });
     expect(await kindsOf(order)).toEqual(['order.taken', 'order.agreed', 'visit.booked']);
@@ -308,12 +308,12 @@ test.each(['on-the-day', 'after'] as const)(
     const noted = { version: (await detail()).version, paymentId: randomUUID(), method: 'cash' };
     expect((await owner.post(`/bookings/${order}/noted-payment`, noted)).status).toBe(200);
     expect(await detail()).toMatchObject({ status: 'completed', owedCents: 0 });
-    // Nothing was emailed as paid before it was.
+    // No email said "paid" before it was.
     expect(await mailsOf(order)).toEqual(['confirmation', 'completed']);
   },
 );
 
-test('extra hours of who left neither card nor email are paid on a card page', async () => {
+test('pays extra hours on a checkout page if the customer left neither card nor email', async () => {
   const order = await taken({ pays: 'cash', customerEmail: '' });
   await sql`update visits set starts_at = now() - interval '3 hours', ends_at = now()
     where order_id = ${order}`.execute(db);
@@ -326,7 +326,7 @@ test('extra hours of who left neither card nor email are paid on a card page', a
   expect([link.status, link.body]).toEqual([200, { url: expect.any(String) }]);
 });
 
-test('a booking and a page are what the next one begins with', async () => {
+test('starts the next booking from a booking or from a customer’s page', async () => {
   const order = await taken({ homeDetails: { ...selection.homeDetails, ...CALLER, levels: 2 } });
   const expected = {
     name: 'Cal Lima',
@@ -342,7 +342,7 @@ test('a booking and a page are what the next one begins with', async () => {
   expect(caller).toMatchObject({ ...expected, phone: '(415) 555-0134' });
   const { body: nobody } = await staff.get('/new-booking');
   expect(nobody.caller).toBeNull();
-  // What the owner has switched off is not sold by phone either.
+  // A service that the owner turned off is not sold by phone either.
   expect(defaultCatalogue.services.some(({ offered }) => !offered)).toBe(true);
   expect(JSON.stringify(nobody.catalogue)).not.toContain('"offered":false');
   expect((await staff.get(`/new-booking?booking=${randomUUID()}`)).status).toBe(404);
@@ -350,7 +350,7 @@ test('a booking and a page are what the next one begins with', async () => {
   expect(last).toMatchObject({ act: 'booking.taken', details: { pays: 'link' } });
 });
 
-test('a caller who pays cash after all has the time that was promised, and no page to pay on', async () => {
+test('keeps the held time when a caller pays cash after all, without a checkout page', async () => {
   const order = await taken();
   const promised = await visitOf(order);
   const token = await mintBookingLink(db, order);
@@ -364,7 +364,7 @@ test('a caller who pays cash after all has the time that was promised, and no pa
   expect(await mailsOf(order)).toEqual(['payment-link', 'confirmation']);
 });
 
-test('by invoice books only a customer whose page says how they are billed', async () => {
+test('offers an invoice only to a customer whose page has a billing rule', async () => {
   const email = 'billed@example.com';
   const selection = await wanted({ customerEmail: email, pays: 'invoice' });
   const who = {

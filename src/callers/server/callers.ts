@@ -61,34 +61,31 @@ import { priceForCaller } from './price-for-caller.ts';
 import { priceSet } from './set-price.ts';
 import { termsForCaller } from './terms-for-caller.ts';
 
-/** A booking that stands, with the charge of the card on file that is still to be sent. */
+/** A confirmed booking, with a charge of the card on file if one is still to be sent. */
 interface Taken {
   readonly id: OrderId;
   readonly charge: PaymentId | null;
-  /** False: this form has made it before. */
+  /** False: the same form already made it. */
   readonly isNew: boolean;
 }
 
-/** Who takes a booking for someone else. */
+/** Who makes a booking for someone else. */
 interface TakenBy {
   readonly actor: Actor;
-  /** Null: no operator, but a program of theirs. */
+  /** Null: one of their programs made it. */
   readonly operatorId: string | null;
-  /** What figures count it as. */
+  /** The source in figures. */
   readonly source: string;
-  /** In which a caller's yes was read out. */
+  /** The language in which the caller's consent was read out. */
   readonly language: Language;
-  /** How far below the list they may set a price; null: as far as they like. */
+  /** How far below the list they may set a price; null: without a limit. */
   readonly mostOff: Cents | null;
 }
 
 /**
- * Books for someone who calls: the page's own price, where and when (ruling 28), and how it is
- * paid, all or nothing. A link is emailed, and the time kept for a day: on its page a caller pays, or
- * agrees to the service's terms. What was paid by hand is
- * noted, and the booking stands; so it does once the card on file is charged, or a plan has begun
- * on it, and a refusal gives it up. The same id is the same booking.
- * @throws a problem: 409 the price or the time is another, 422 what to correct.
+ * Books for a caller (ruling 28), all or nothing: by link with a hold for a day, paid by hand, or on a card on file
+ * (a decline undoes the booking). The same id returns the same booking.
+ * @throws a problem: 409 another price or a taken time, 422 what to correct.
  */
 export async function takeBooking(
   deps: BookingDeps,
@@ -106,7 +103,7 @@ export async function takeBooking(
   const { language, rhythm } = body;
   const offer =
     !isCovered && body.pays === 'terms' ? await requireTerms(deps, catalogue, priced, body) : null;
-  // A program tells nobody of fees; an operator reads them out.
+  // A program reads out no fees to the caller; an operator does.
   const isTold = by.operatorId !== null && rhythm === undefined;
   const fees = isTold ? feesOfVisit(deps, priced, { language, isCharged: offer !== null }) : null;
   const terms = offer?.terms;
@@ -148,14 +145,14 @@ export async function takeBooking(
   return { id, isNew };
 }
 
-/** Its page asks for money, or for a yes and a card, before the booking is made. */
+/** Its own page asks for money, or for consent and a card, before the booking is confirmed. */
 function isByLink(pays: CallerPays): boolean {
   return pays === 'link' || pays === 'terms';
 }
 
 /**
- * What their own page asks them to agree to. Visits on a rhythm are each charged after it, as online, whatever the
- * service's terms are for one visit. @throws a problem: 422 all of it is paid now.
+ * What their own page asks them to agree to. As online, a series is charged after each visit, whatever the service's
+ * terms are for one visit. @throws a problem: 422 if everything is paid now.
  */
 async function requireTerms(
   deps: BookingDeps,
@@ -173,7 +170,7 @@ async function requireTerms(
   return terms === null ? failAt('pays', 'terms-not-offered') : { terms, rhythm: null };
 }
 
-/** Only a customer whose page says how they are billed pays by invoice. */
+/** Only a customer whose page says how they are billed can pay by invoice. */
 async function requireBilled(
   { db }: BookingDeps,
   { customer_phone_e164: phone, customer_email: email }: NewOrder,
@@ -183,13 +180,13 @@ async function requireBilled(
   if (profile === undefined) failAt('pays', 'caller-not-billed');
 }
 
-/** Its months are charged to a card, and how to end it is in its email. */
+/** A plan charges its months to a card, and its email says how to end it. */
 function requirePlanTerms({ pays, customerEmail }: NewBookingBody): void {
   if (pays !== 'link' && pays !== 'card') failAt('pays', 'plan-needs-card');
   if (customerEmail === '') failAt('customerEmail', 'plan-needs-email');
 }
 
-/** Each visit is due after it; a plan has its own rhythm, and an emergency none. */
+/** A series is due after each visit. A plan has its own rhythm, and an emergency has none. */
 function requireRhythmTerms(
   { recurring, is_emergency: isEmergency }: Pick<NewOrder, 'recurring' | 'is_emergency'>,
   rhythm: SoldRhythm,
@@ -206,13 +203,13 @@ function requireRhythmTerms(
 interface Wish {
   readonly by: TakenBy;
   readonly body: NewBookingBody;
-  /** Null: it is not the card on file that pays. */
+  /** Null if no card on file pays. */
   readonly agreed: AgreedCharge | null;
-  /** What their page asks them to agree to; null: nothing. */
+  /** What their page asks them to agree to; null without anything. */
   readonly offer: TermOffer | null;
-  /** What a plan costs each month. */
+  /** The monthly price of a plan. */
   readonly month: Cents;
-  /** Null: no code was entered. */
+  /** Null without a code. */
   readonly discount: FittingDiscount | null;
   readonly taxes: readonly LineTax[];
   /** What credit and a gift card pay, and what they leave. */
@@ -256,7 +253,7 @@ async function store(
   await keepVisit(trx, deps, order, { by, body });
   await payForCaller(trx, deps, order, {
     ...{ tenders, due, actor },
-    // A card that is charged is agreed to, so here nothing is left for it. Terms are agreed to by the link.
+    // A charge was handled above, so a card has nothing to pay here. The link asks for consent to terms.
     pays: pays === 'card' || pays === 'terms' ? 'link' : pays,
   });
   return { id, charge: null, isNew: true };
@@ -271,7 +268,7 @@ function chargeOf(
   return requestBookingCharge(trx, deps, order, agreed, { id: paymentId(randomUUID()), amount });
 }
 
-/** @throws a problem: 422 the bank said no */
+/** @throws a problem: 422 the bank declined */
 async function chargeCard(deps: BookingDeps, charge: PaymentId, { actor }: TakenBy): Promise<void> {
   const charged = await chargeBooking(deps, charge, actor);
   if (charged.state !== 'refused') return;
@@ -291,7 +288,7 @@ async function keepVisit(
   await keepForCaller(trx, deps, stored, { by, body });
 }
 
-/** @throws a problem: 409 the time is taken, 429 a program keeps too many. */
+/** @throws a problem: 409 the time is taken, 429 a program holds too many. */
 async function keepForCaller(
   trx: Trx,
   deps: BookingDeps,
@@ -303,9 +300,9 @@ async function keepForCaller(
 }
 
 /**
- * The booking that this form has made, charged if that was not answered yet; while it is unpaid, its
- * time is taken again where the hold is over.
- * @throws a problem: 409 it says something else, or can be paid no more; or the time is taken.
+ * The booking that this form already made. Charges it if no answer came; if it is unpaid and its hold is over, holds
+ * its time again.
+ * @throws a problem: 409 it differs, can no longer be paid, or its time is taken.
  */
 async function sameBooking(
   trx: Trx,

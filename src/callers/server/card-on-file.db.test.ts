@@ -28,7 +28,7 @@ beforeEach(async () => {
   cal = await callerWith();
 });
 
-/** What was charged of that amount to saved cards since, by the processor's own record. */
+/** What was charged to saved cards for an order, by the processor's own record. */
 async function chargesOf(id: OrderId): Promise<number[]> {
   const { data } = await world.readApi<{
     data: { amount_received: number; metadata: { order_id?: string; payment_id?: string } }[];
@@ -38,7 +38,7 @@ async function chargesOf(id: OrderId): Promise<number[]> {
     .map((intent) => intent.amount_received);
 }
 
-test('a caller’s saved card is offered by customer page and by booking, to people who can take payments', async () => {
+test('offers a caller’s saved card by customer page and by booking, to operators who take payments', async () => {
   const card = { cardOf: cal.left, brand: 'visa', last4: '4242' };
   const none = { card: null, planCard: null };
   expect(await world.cardsOf(`customer=${cal.customerId}`)).toEqual({ card, planCard: card });
@@ -49,7 +49,7 @@ test('a caller’s saved card is offered by customer page and by booking, to peo
   await world.faults({ api: { error: 0 } });
 });
 
-test('with the caller’s yes it is charged once, however often the form is sent', async () => {
+test('charges once with the caller’s yes, no matter how often the form is sent', async () => {
   const body = wish(cal);
   const answers = await Promise.all([1, 2, 3].map(() => staff.post('/new-booking', body)));
   answers.push(await staff.post('/new-booking', body));
@@ -80,14 +80,14 @@ test('with the caller’s yes it is charged once, however often the form is sent
       },
     },
   });
-  // The same form with something else in it is another booking, and says so first.
+  // The same form with other values is another booking, and the error says so first.
   const { homeDetails } = body;
   const changed = { ...body, homeDetails: { ...homeDetails, levels: 2 } };
   const other = await staff.post('/new-booking', changed);
   expect([other.status, other.body.code]).toEqual([409, 'booking-made-already']);
 });
 
-test('it is a card payment: it counts, agrees with the processor’s books, bills and goes back', async () => {
+test('counts, reconciles, bills and refunds like any card payment', async () => {
   await sql`delete from sales_entries`.execute(db);
   const { body } = await staff.post('/new-booking', wish(cal));
   const { id } = body;
@@ -118,7 +118,7 @@ test('it is a card payment: it counts, agrees with the processor’s books, bill
   });
   expect(answer.body).toEqual({ state: 'succeeded' });
   expect((await run()).differences).toEqual([]);
-  // What the processor tells of it changes nothing.
+  // The processor's events change nothing.
   for (const event of await world.events()) {
     if (event.type === 'payment_intent.succeeded') await world.deliver(event);
   }
@@ -132,7 +132,7 @@ test.each([
   ['decline_later', '0341', 'card-on-file-declined'],
   ['authenticate_later', '3155', 'card-needs-holder'],
 ])(
-  'a card that answers %s is refused at its place, and a link books instead',
+  'refuses a card that answers %s at its field, and a link books instead',
   async (behaviour, last4, code) => {
     const declined = await callerWith(behaviour);
     const body = wish(declined, { card: { cardOf: declined.left, last4, agreed: true } });
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('without a yes, by another’s card or another one than was read out, nothing is stored', async () => {
+test('stores nothing without a yes, with another’s card, or with another card than was read out', async () => {
   const bo = await callerWith();
   const { rows: before } = await sql<{ count: string }>`select count(*) from orders`.execute(db);
   const refused = async (changes: object) => {
@@ -182,7 +182,7 @@ test('without a yes, by another’s card or another one than was read out, nothi
     'pays',
     'card-on-file-changed',
   ]);
-  // Ruling 28: what is paid can be carried out.
+  // Ruling 28: every paid booking has what a crew needs.
   expect((await refused({ address: { line1: '' } }))[0]).toBe(422);
   expect(await refused({ preferredTimes: [] })).toEqual([422, 'preferredTimes', 'times-missing']);
   const { rows: after } = await sql<{ count: string }>`select count(*) from orders`.execute(db);
@@ -192,7 +192,7 @@ test('without a yes, by another’s card or another one than was read out, nothi
   expect(JSON.stringify(agreed)).toContain(spanish.onFileYes('$275', '4242'));
 });
 
-/** The processor charges, and nobody hears of it. */
+/** The processor charges, but its answer is lost. */
 async function unheard(request: ChargeRequest) {
   await deps.processor.charge(request);
   return unreachable;
@@ -203,18 +203,18 @@ const unreachable = {
   failure: { kind: 'unreachable', code: 'lost', param: null },
 } as const;
 
-test('a charge whose answer was lost is found out later, and not made twice', async () => {
+test('finds out later about a charge whose answer was lost, and does not repeat it', async () => {
   const processor = { ...deps.processor, charge: unheard };
   const wanted = callerCalls['POST /new-booking'].body.parse(wish(cal));
   const { id } = await takeBooking({ ...callersDeps, processor }, by, wanted);
   const waiting = (await owner.get(`/bookings/${id}`)).body;
   expect(waiting).toMatchObject({ status: 'awaiting_payment', payments: [{ state: 'pending' }] });
-  // Money may be on its way: never ask for it twice.
+  // A charge may be under way: never ask for it twice.
   expect(waiting.offers.sendPaymentLink).toBe(false);
   const { version } = waiting;
   const link = await owner.post(`/bookings/${id}/send-payment-link`, { version });
   expect(link.body.code).toBe('payment-link-not-needed');
-  // Nor does their own page ask for it, which a new link may have led to.
+  // Their own page, which a new link may open, does not ask for it either.
   const token = await mintBookingLink(db, id);
   const own = async (path: string) => (await world.call(`/functions/v1/${path}`, { token })).json();
   expect(await own('my-booking')).toMatchObject({ mayPay: false });
@@ -227,10 +227,10 @@ test('a charge whose answer was lost is found out later, and not made twice', as
   expect(await chargesOf(id)).toEqual([27_500]);
 });
 
-/** A booking that is canceled while nobody knows what happened to its charge. */
+/** A booking canceled while the result of its charge is unknown. */
 async function cancelledWhileAsked(charge: typeof unheard, last = '7') {
   const asked = wish(cal);
-  // By another phone, so it is that one's first.
+  // Another phone, so that this is its first booking.
   const phones = { customerPhone: `(415) 555-077${last}`, referrerPhone: '(415) 555-0780' };
   const homeDetails = { ...asked.homeDetails, ...phones };
   const wanted = callerCalls['POST /new-booking'].body.parse({ ...asked, homeDetails });
@@ -242,12 +242,12 @@ async function cancelledWhileAsked(charge: typeof unheard, last = '7') {
   const [payment] = await paymentsOf(db, id);
   if (payment === undefined) throw new Error('no charge');
   await sendCharge(deps, payment.id);
-  // What did not stand has earned nobody anything.
+  // A canceled booking earns no referral credit.
   expect(await creditOf(db, '+14155550780')).toBe(0);
   return { id, payment };
 }
 
-test('who cancels while the bank is asked gets the charge back', async () => {
+test('refunds the charge of a booking canceled while the bank was asked', async () => {
   const { id, payment } = await cancelledWhileAsked(unheard);
   expect(await kindsOf(id)).toEqual([
     'payment.agreed',
@@ -263,7 +263,7 @@ test('who cancels while the bank is asked gets the charge back', async () => {
   expect(back?.reason).toContain('paid-after-cancellation');
 });
 
-test('what the bank was not asked for before it was canceled is not charged after', async () => {
+test('does not charge after a cancellation if the bank was not asked before', async () => {
   const { id } = await cancelledWhileAsked(async () => unreachable, '8');
   expect(await chargesOf(id)).toEqual([]);
   expect(await kindsOf(id)).toEqual(['payment.agreed', 'order.cancelled']);

@@ -13,10 +13,10 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { cardsLeftBy, findWhose, isSamePerson, lockPlansOf, paysPlan } from './caller-queries.ts';
 
-/** A regular customer leaves the same card each time. */
+/** Regular customers use the same card each time, so the latest bookings are enough. */
 const MOST_LOOKED_AT = 3;
 
-/** The cards on file of a caller that can be charged; null if there is none, or nobody knows now. */
+/** The caller's cards on file that can be charged; null for none, or while unknown. */
 export async function cardsOnFile(
   deps: BookingDeps,
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
@@ -39,7 +39,7 @@ export async function cardsOnFile(
   return { card, planCard: null };
 }
 
-/** Credit at the processor is its customer's, and meant for one plan: each has its own customer. */
+/** Credit at the processor belongs to its customer and is meant for one plan, so each plan has its own. */
 async function mayBeginPlan(
   db: Db,
   customer: CustomerRef,
@@ -50,8 +50,8 @@ async function mayBeginPlan(
 }
 
 /**
- * Before the charge of a plan is stored, in its transaction. Of two that begin at once one is told so.
- * @throws a problem: 422 the card cannot begin one, by now
+ * Runs in the transaction that stores the charge of a plan. Of two that begin at once, the second is refused.
+ * @throws a problem: 422 the card can no longer begin one
  */
 export async function requirePlanCard(
   trx: Trx,
@@ -64,14 +64,14 @@ export async function requirePlanCard(
 
 interface Claimed {
   readonly card: ClaimedCard | undefined;
-  /** Whose card it has to be. */
+  /** The customer who must own the card. */
   readonly phone: string | null;
   readonly email: string;
-  /** Null: a program of theirs, to which nobody says yes. */
+  /** Null for a program, to which no customer can agree. */
   readonly operatorId: string | null;
 }
 
-/** Whose it is at the processor. @throws a problem: 422 there is none, or it is another customer's. */
+/** The card's customer at the processor. @throws a problem: 422 there is none, or it is another customer's. */
 async function whoseCard(
   db: Db,
   { cardOf }: ClaimedCard,
@@ -88,7 +88,7 @@ async function whoseCard(
   return (await isSamePerson(db, cardOf, contact)) ? ref : failAt(at, 'card-of-another');
 }
 
-/** A card that its holder said yes to a charge of, as the processor has it now. */
+/** A card as the processor has it now, whose holder agreed to a charge. */
 interface AgreedCard {
   readonly last4: string;
   /** The charge, with the words that were read out. */
@@ -96,8 +96,8 @@ interface AgreedCard {
 }
 
 /**
- * The customer's own card as the processor has it now, once they said yes to its charge.
- * @param at where a form asks for it
+ * The customer's own card as the processor has it now, once they agreed to its charge.
+ * @param at the form's field for it
  * @throws a problem: 422 at what is wrong, 502 the processor did not answer.
  */
 export async function agreedCard(
@@ -121,16 +121,16 @@ export async function agreedCard(
 interface Agreeing {
   readonly card: ClaimedCard | undefined;
   readonly wanted: Pick<NewOrder, 'customer_phone_e164' | 'customer_email' | 'recurring'>;
-  /** What is left for the card. */
+  /** What is left for the card to pay. */
   readonly due: Cents;
   readonly lines: readonly PricedLine[];
   readonly operatorId: string | null;
-  /** In which the operator read it out. */
+  /** The language in which the operator read it out. */
   readonly language: Language;
 }
 
 /**
- * What a caller has said yes to: their own card and the price, of a plan with what each month costs.
+ * What a caller agreed to: their own card and the price, and for a plan its monthly price.
  * @throws a problem: as `agreedCard`
  */
 export async function agreedCharge(

@@ -12,7 +12,7 @@ const world = await callersWorld();
 const { db, staff, owner, by, callersDeps, callerWith, wish, kindsOf, messagesOf } = world;
 const PRICE = 27_500;
 
-/** A booking of theirs that stands unpaid. */
+/** A confirmed, unpaid booking of the caller. */
 async function unpaidOf(cal: Caller): Promise<OrderId> {
   const { status, body } = await staff.post('/new-booking', wish(cal, { pays: 'after' }));
   expect(status, JSON.stringify(body)).toBe(200);
@@ -51,7 +51,7 @@ async function note(id: OrderId, what: object) {
   });
 }
 
-/** What the processor took of it, in cents. */
+/** What the processor charged for it, in cents. */
 async function takenFor(id: OrderId): Promise<number[]> {
   const { data } = await world.readApi<{
     data: { amount_received: number; metadata: { order_id?: string } }[];
@@ -61,7 +61,7 @@ async function takenFor(id: OrderId): Promise<number[]> {
     .map((intent) => intent.amount_received);
 }
 
-/** Two extra hours on a booking that is done, billed to a card that its bank refuses later. */
+/** Two extra hours of a completed booking, billed to a card that its bank declines later. */
 async function refusedBill(): Promise<{ cal: Caller; id: OrderId; bill: BookingPayment }> {
   const cal = await callerWith('decline_later');
   const id = cal.left;
@@ -80,24 +80,24 @@ function billsOf({ payments }: BookingDetail): BookingPayment[] {
   return payments.filter(({ kind }) => kind === 'extra-hours');
 }
 
-/** The processor charges, and nobody hears of it. */
+/** The processor charges, but its answer is lost. */
 async function unheard(request: ChargeRequest) {
   await world.deps.processor.charge(request);
   return { ok: false, failure: { kind: 'unreachable', code: 'lost', param: null } } as const;
 }
 
-/** From now on their saved card is another one. */
+/** Replaces their saved card. */
 async function replaceCard(of: Caller, by: Caller): Promise<void> {
   await sql`update orders set customer_ref = (select customer_ref from orders where id = ${by.left})
     where id = ${of.left}`.execute(db);
 }
 
-test('what is owed is charged once, with the customer’s yes in the timeline, and its receipt says so', async () => {
+test('charges what is owed once, with the customer’s yes in the timeline and a receipt', async () => {
   const cal = await callerWith();
   const id = await unpaidOf(cal);
   await note(id, { amountCents: 7_500 });
   expect(await detail(id)).toMatchObject({ owedCents: 20_000, offers: { chargeCard: true } });
-  // The CRM hears of a paid booking once all of it is paid.
+  // The CRM gets "paid" only once everything is paid.
   expect(await messagesOf(id)).not.toContain('crm booking.paid');
   const { version } = await detail(id);
   const chargeId = randomUUID();
@@ -130,7 +130,7 @@ test.each([
   ['decline_later', '0341', 'owed-card-declined'],
   ['authenticate_later', '3155', 'owed-card-needs-holder'],
 ])(
-  'a card that answers %s leaves the booking as it stands, and owed',
+  'a card that answers %s leaves the booking as it is, and owed',
   async (behaviour, last4, code) => {
     const cal = await callerWith(behaviour);
     const id = await unpaidOf(cal);
@@ -145,13 +145,13 @@ test.each([
     });
     expect((await kindsOf(id)).slice(-2)).toEqual(['payment.agreed', 'payment.refused']);
     expect(await messagesOf(id)).toEqual(before);
-    // The rest of it goes on: here by hand.
+    // The rest can still be paid, here by hand.
     expect((await note(id, {})).status).toBe(200);
     expect(await detail(id)).toMatchObject({ owedCents: 0 });
   },
 );
 
-test('without a yes, by another’s card, or of what changed in the meantime nothing is charged', async () => {
+test('charges nothing without a yes, with another’s card, or after a change', async () => {
   const cal = await callerWith();
   const other = await callerWith();
   const id = await unpaidOf(cal);
@@ -175,7 +175,7 @@ test('without a yes, by another’s card, or of what changed in the meantime not
   expect(await codes(charge(cal, nobody, { version: 1 }))).toEqual([404, 'booking-not-found']);
 });
 
-test('a charge whose answer was lost keeps others away, and is paid once it is heard', async () => {
+test('a charge whose answer was lost blocks other payments, and is paid once confirmed', async () => {
   const cal = await callerWith();
   const id = await unpaidOf(cal);
   const asked = paymentId(randomUUID());
@@ -193,9 +193,9 @@ test('a charge whose answer was lost keeps others away, and is paid once it is h
   expect(await detail(id)).toMatchObject({ owedCents: 0 });
 });
 
-test('a card that was found by its email is charged with a yes like any other', async () => {
+test('charges a card that was found by email with a yes like any other', async () => {
   const cal = await callerWith();
-  // As an import leaves it: known by the email alone, and of no booking.
+  // Like an import: known by email only, without a booking.
   await sql`insert into customer_cards (customer_id, customer_ref, card_ref, brand, last4, ends_at)
     select ${cal.customerId}, customer_ref, 'pm_1', 'visa', '4242', now() + interval '1 year'
     from orders where id = ${cal.left}`.execute(db);
@@ -208,7 +208,7 @@ test('a card that was found by its email is charged with a yes like any other', 
   const charged = await staff.post(`/bookings/${id}/card-charge`, asked);
   expect(charged.body).toEqual({ state: 'paid' });
   expect(await takenFor(id)).toEqual([PRICE]);
-  // It is nobody else's.
+  // It belongs to no one else.
   const other = await unpaidOf(await callerWith());
   const refused = await staff.post(`/bookings/${other}/card-charge`, {
     ...asked,
@@ -218,7 +218,7 @@ test('a card that was found by its email is charged with a yes like any other', 
   expect(refused.body.errors).toMatchObject([{ path: 'card', code: 'card-on-file-missing' }]);
 });
 
-test('a bill that the bank refused is charged again, to the card that is saved by then', async () => {
+test('charges a bill that the bank declined again, to the card saved by then', async () => {
   const { cal, id, bill } = await refusedBill();
   const refused = await charge(cal, id, { billId: bill.id, last4: '0341' });
   expect(refused.body.errors).toMatchObject([{ path: 'card', code: 'owed-card-declined' }]);
@@ -240,7 +240,7 @@ test('a bill that the bank refused is charged again, to the card that is saved b
   expect((await charge(cal, cal.left, { billId: randomUUID() })).body.code).toBe('bill-not-found');
 });
 
-test('what is left of a bill that was paid in part is charged, and told, as a part of it', async () => {
+test('charges the rest of a partly paid bill, and says that it is a part', async () => {
   const { cal, id, bill } = await refusedBill();
   await note(id, { billId: bill.id, amountCents: 4_000 });
   await replaceCard(cal, await callerWith());
@@ -260,7 +260,7 @@ test('what is left of a bill that was paid in part is charged, and told, as a pa
   expect(taken.map(({ description }) => description)).toEqual([cardPageTexts.extraTime]);
 });
 
-test('a bill is noted in parts: what is left is a bill of its own, whose hours stay as they are', async () => {
+test('splits a bill that is partly paid by hand: the rest is a new bill whose hours cannot change', async () => {
   const { id, bill } = await refusedBill();
   expect(await note(id, { billId: bill.id, amountCents: bill.amountCents + 1 })).toMatchObject({
     status: 422,

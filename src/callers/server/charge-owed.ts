@@ -24,13 +24,13 @@ interface OwedByCard {
   /** Null: what is owed of the booking's own price. */
   readonly billId: PaymentId | null;
   readonly card: ClaimedCard;
-  /** In which the operator read it out. */
+  /** The language in which the operator read it out. */
   readonly language: Language;
 }
 
 /**
- * Charges what a booking or a bill of it still owes to the card on file, to which its customer said yes
- * (ruling 39). The same `paymentId` is the same charge. 'pending': a job keeps asking the processor.
+ * Charges what a booking or a bill owes to the card on file, with the customer's yes (ruling 39). The same
+ * `paymentId` is the same charge. 'pending': a job keeps asking the processor.
  * @throws a problem: 404, 409 changed, or nothing is owed; 422 at the card, 502 nothing done.
  */
 export async function chargeCardForOwed(
@@ -58,7 +58,7 @@ export async function chargeCardForOwed(
   return answerOf(await chargeBillOnFile(deps, { ...asked, billId }));
 }
 
-/** @throws a problem: 422 the bank said no */
+/** @throws a problem: 422 the bank declined */
 function answerOf(charged: CardCharge): 'paid' | 'pending' {
   if (charged.state !== 'refused') return charged.state;
   const wantsHolder = WANTS_CARDHOLDER.includes(charged.code);

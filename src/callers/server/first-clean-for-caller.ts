@@ -13,9 +13,9 @@ interface FirstCleanDeps {
 }
 
 /**
- * What the first clean of a caller's series costs on top of each visit's price. A price that is set by hand is all
- * that a visit costs: it has none.
- * @throws a problem: 409 it is another amount than was shown, 422 the first visit is more than any may be
+ * What the first clean of a caller's series costs on top of each visit's price. A price set by hand already includes
+ * everything.
+ * @throws a problem: 409 another amount than was shown, 422 the first visit costs more than any may
  */
 export function firstCleanForCaller(
   { catalogue, settings: { business } }: FirstCleanDeps,

@@ -7,7 +7,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { callersOnRhythm } from '#test/callers-on-rhythm.ts';
 import { collectInTexas } from '#test/tax-table.ts';
 
-// A percent of the service: $55 of $275.
+// A percentage of the service: $55 of $275.
 const catalogue = {
   ...defaultCatalogue,
   services: defaultCatalogue.services.map((service) => {
@@ -20,7 +20,7 @@ const { db, owner, post, wish, booked, detail, seriesOf, begin, complete, owedOf
 
 beforeEach(callers.forget);
 
-/** What each visit that stands costs as the first clean, in their order. */
+/** What each confirmed visit costs extra as the first clean, in order. */
 async function firstCleans(id: OrderId): Promise<number[]> {
   const { rows } = await sql<{ cents: number }>`
     select first_clean_cents as cents from visits
@@ -35,7 +35,7 @@ async function mailsSaying(sentence: string): Promise<number> {
   return mails.filter((plain) => plain.includes(sentence)).length;
 }
 
-test('the first visit that is done costs the first clean, every screen says so, and no later one has it', async () => {
+test('adds the first clean to the first completed visit only, and every screen says so', async () => {
   await sql`delete from sandbox.mails`.execute(db);
   const { id } = await booked({ firstCleanAmount: 55 });
   expect(await firstCleans(id)).toEqual([5_500, 0, 0, 0]);
@@ -66,7 +66,7 @@ test('the first visit that is done costs the first clean, every screen says so, 
   expect((await owedOf(id)).toSorted()).toEqual(['visit-price 27500', 'visit-price 33000']);
 });
 
-test('skipping the first visit hands it on, says so before, and the email says so', async () => {
+test('skipping the first visit moves the first clean to the next, with a warning and an email', async () => {
   const { id } = await booked();
   await post.runDueMails();
   await sql`delete from sandbox.mails`.execute(db);
@@ -86,7 +86,7 @@ test('skipping the first visit hands it on, says so before, and the email says s
   expect(skipped.money).toEqual({ kind: 'not-due', cents: 0 });
 });
 
-test('a pause, another rhythm, another home and a moved visit leave it with the first visit', async () => {
+test('keeps the first clean on the first visit through a pause, another rhythm, another home and a move', async () => {
   const { id, first } = await booked();
   await post.runDueMails();
   const change = async (changes: object) => {
@@ -109,7 +109,7 @@ test('a pause, another rhythm, another home and a moved visit leave it with the 
   const { status, body } = await owner.post(`/visits/${visit?.id}/move`, moved);
   expect(status, JSON.stringify(body)).toBe(200);
   await once();
-  // A pause over the first visits: the first one after it is the first clean.
+  // A pause over the first visits: the next visit after it is the first clean.
   await post.runDueMails();
   await sql`delete from sandbox.mails`.execute(db);
   await change({ fromNumber: 0, pause: { from: first, to: first } });
@@ -117,7 +117,7 @@ test('a pause, another rhythm, another home and a moved visit leave it with the 
   expect(await mailsSaying(firstCleanTexts.more('$55'))).toBe(1);
 });
 
-test('a visit that waits for another time keeps it; a booking that is canceled has none to come', async () => {
+test('keeps it on a visit that needs another time, and drops it with a canceled booking', async () => {
   const { id } = await booked();
   await post.runDueMails();
   await sql`delete from sandbox.mails`.execute(db);
@@ -135,7 +135,7 @@ test('a visit that waits for another time keeps it; a booking that is canceled h
   expect((await own(id, '')).body).toMatchObject({ firstCleanCents: 0 });
 });
 
-test('of two visits that have begun, the one that is closed first is the first clean', async () => {
+test('adds it to the visit that is closed first, of two that have begun', async () => {
   const { id } = await booked();
   await sql`
     update visits set starts_at = now() - interval '3 days' + number * interval '1 day',
@@ -155,7 +155,7 @@ test('of two visits that have begun, the one that is closed first is the first c
   expect((await owedOf(id)).toSorted()).toEqual(['visit-price 27500', 'visit-price 33000']);
 });
 
-test('a visit whose crew has started early is neither skipped nor paused', async () => {
+test('refuses to skip a visit whose crew started early, and leaves it out of a pause', async () => {
   const { id } = await booked();
   const { body } = await own(id, 'visits');
   const skip = { visitId: body.visits[0].id, dryRun: true };
@@ -172,7 +172,7 @@ test('a visit whose crew has started early is neither skipped nor paused', async
   expect((await own(id, 'skip', { ...skip, visitId: body.visits[1].id })).status).toBe(200);
 });
 
-test('an operator skips the first visit: the next one is the first clean', async () => {
+test('moves it to the next visit when an operator skips the first', async () => {
   const { id } = await booked();
   const [first] = (await seriesOf(id)).next;
   const skip = { version: first?.version, by: 'company', scope: 'one', money: 'none' };
@@ -180,7 +180,7 @@ test('an operator skips the first visit: the next one is the first clean', async
   expect(await firstCleans(id)).toEqual([5_500, 0, 0]);
 });
 
-test('sales tax is on the bill with it, and a refund gives back its part', async () => {
+test('taxes the bill with the first clean, and refunds its share of the tax', async () => {
   await collectInTexas(owner);
   const address = { line1: '1 Main Street', city: 'Austin', region: 'TX', postalCode: '78701' };
   const { id } = await booked({ address });
@@ -209,7 +209,7 @@ test('sales tax is on the bill with it, and a refund gives back its part', async
   expect([paid.amountCents, paid.leftCents]).toEqual([35_723, 17_862]);
 });
 
-test('a price by hand is all that a visit costs, another service has none, and another amount is refused', async () => {
+test('adds none to a price set by hand or to another service, and refuses another amount', async () => {
   const byHand = await booked({ setPrice: { cents: 240_00, reason: 'Came before' } });
   expect(await firstCleans(byHand.id)).toEqual([0, 0, 0, 0]);
   await callers.forget();

@@ -4,10 +4,10 @@ import { failure } from '#registry/failures.ts';
 import type { Trx } from '#registry/tables.ts';
 import { countHeldBy } from '#visits/server/visits.ts';
 
-/** So many times at once are kept from everyone else, unpaid, for a program that nobody watches. */
+/** How many unpaid times an unattended program may hold at once. */
 const MOST_HELD = 15;
 
-/** After the time is taken. @throws a problem: 429 until the first of them is over. */
+/** Runs after the time is taken. @throws a problem: 429 until the first of them expires. */
 export async function limitHeld(trx: Trx, actor: Actor): Promise<void> {
   const { held, over } = await countHeldBy(trx, actor);
   if (held <= MOST_HELD) return;

@@ -20,12 +20,12 @@ interface Paying {
   readonly pays: Exclude<CallerPays, 'card' | 'terms'>;
   /** What credit and a gift card pay. */
   readonly tenders: readonly Tendered[];
-  /** What is left besides them, in cents. */
+  /** What they leave, in cents. */
   readonly due: Cents;
   readonly actor: Actor;
 }
 
-/** Sets aside what tenders pay, as long as a caller's time is kept. @throws a problem: 409 it is gone. */
+/** Sets aside what tenders pay, for as long as the caller's hold. @throws a problem: 409 it is gone. */
 export async function reserveForCaller(
   trx: Trx,
   order: Order,
@@ -35,8 +35,8 @@ export async function reserveForCaller(
 }
 
 /**
- * A booking that was just taken is paid as its caller says. A link asks for what tenders leave; else they pay
- * at once, and what they leave was paid by hand, or is owed. Where they leave nothing, `pays` says nothing.
+ * Pays a new booking as its caller chose. A link asks for what tenders leave. Otherwise tenders pay at once, and the
+ * rest was paid by hand or is owed. If they leave nothing, `pays` has no effect.
  */
 export async function payForCaller(
   trx: Trx,

@@ -49,7 +49,7 @@ await db
 const essential = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
 const planOf = (caller: Caller, changes: object = {}) => wish(caller, { ...essential, ...changes });
 
-/** What happened to a booking whose plan has begun, and who was told. */
+/** The events of a booking whose plan has begun, and its messages. */
 const BEGUN = ['payment.agreed', 'order.taken', 'payment.charged', 'plan.active'];
 const TOLD = ['crm booking.created', 'crm booking.paid', 'mail booking-paid', 'mail confirmation'];
 
@@ -59,7 +59,7 @@ interface Subscription {
   metadata: { order_id?: string };
 }
 
-/** What the processor has begun for a booking, whatever became of it. */
+/** The subscriptions that the processor began for a booking, in any state. */
 async function begunFor(id: OrderId): Promise<Subscription[]> {
   const { data } = await world.readApi<{ data: Subscription[] }>(
     '/v1/subscriptions?status=all&limit=100',
@@ -72,7 +72,7 @@ async function months(id: OrderId): Promise<string[]> {
   return payments.map(({ kind, state, amount_cents }) => `${kind} ${state} ${amount_cents}`);
 }
 
-/** What follows from a payment by its job. */
+/** Runs the payment's job and what follows from it. */
 async function caughtUp(id: OrderId): Promise<SubscriptionRef> {
   const [payment] = await paymentsOf(db, id);
   if (payment === undefined) throw new Error('no payment');
@@ -87,7 +87,7 @@ const unreachable = {
   ok: false,
   failure: { kind: 'unreachable', code: 'lost', param: null },
 } as const;
-/** The processor begins the plan, and nobody hears of it. */
+/** The processor begins the plan, but its answer is lost. */
 async function unheard(request: PlanRequest) {
   await beginPlan(request);
   return unreachable;
@@ -110,7 +110,7 @@ async function differences() {
   return (await reconcile(deps, { from, freshSince: new Date(Date.now() + 1_000) })).differences;
 }
 
-test('with the caller’s yes a plan begins once, however often the form is sent', async () => {
+test('begins a plan once with the caller’s yes, no matter how often the form is sent', async () => {
   const cal = await callerWith();
   const body = planOf(cal);
   const answers = await Promise.all([1, 2, 3].map(() => staff.post('/new-booking', body)));
@@ -139,18 +139,18 @@ test('with the caller’s yes a plan begins once, however often the form is sent
     event: { consent: { words: english.onFilePlanYes('$240', '$240', '4242') } },
   });
   expect(english.onFilePlanYes('$240', '$240', '4242')).toContain('$240 each month');
-  // It is kept as read out: so it is part of what is read.
+  // It is stored as read out, so its text is compared.
   expect(english.onFilePlanYes('$240', '$240', '4242')).toContain(renewalTexts.cancel);
   expect(await consentsOf(db, id)).toMatchObject([
     { way: 'read-out', words: english.onFilePlanYes('$240', '$240', '4242'), month_cents: 240_00 },
   ]);
-  // What comes of it by events changes nothing.
+  // The processor's events for it change nothing.
   await world.deliverAll();
   expect(await kindsOf(id)).toHaveLength(4);
   expect(await differences()).toEqual([]);
 });
 
-test('its email says what each month costs and how to end it, and the CRM hears of the plan', async () => {
+test('emails each month’s price and how to end the plan, and sends the plan to the CRM', async () => {
   const cal = await callerWith();
   const { body } = await staff.post('/new-booking', planOf(cal));
   await mails.runDueMails();
@@ -161,7 +161,7 @@ test('its email says what each month costs and how to end it, and the CRM hears 
   expect(told.map(({ type }) => type)).toEqual(['booking.created', 'booking.paid']);
 });
 
-test('add-ons are charged once with the first month, and the yes says so in Spanish too', async () => {
+test('charges add-ons once with the first month, and reads the yes in Spanish too', async () => {
   const cal = await callerWith();
   const selectedAddOns = [{ id: 'handyman-services', quantity: 1 }];
   const price = quote(defaultCatalogue, {
@@ -187,7 +187,7 @@ test('add-ons are charged once with the first month, and the yes says so in Span
 test.each([
   ['in Spanish while that is offered', ['en', 'es'], 'Esencial'],
   ['in what is offered once Spanish is not', ['en'], 'Essential'],
-] as const)('for who speaks Spanish its product is named %s', async (_, pageLanguages, name) => {
+] as const)('names its product for a Spanish speaker %s', async (_, pageLanguages, name) => {
   const named: string[] = [];
   const spied = (request: PlanRequest) => {
     named.push(...request.lines.map((line) => line.price_data.product_data.name));
@@ -199,7 +199,7 @@ test.each([
   expect(named).toEqual([name]);
 });
 
-test('it continues, is refunded and ends as a plan of a card page', async () => {
+test('continues, is refunded and ends like a plan from a checkout page', async () => {
   const cal = await callerWith();
   const { body } = await staff.post('/new-booking', planOf(cal));
   const id: OrderId = body.id;
@@ -254,7 +254,7 @@ test.each([
 );
 
 test.each(['snapshot', 'thin'] as const)(
-  'its %s events come before our answer, and change nothing twice',
+  'handles %s events that arrive before our answer, and changes nothing twice',
   async (format) => {
     const { id } = await bookWith(async (request) => {
       const answer = await beginPlan(request);
@@ -274,12 +274,12 @@ test.each(['snapshot', 'thin'] as const)(
   },
 );
 
-test('a plan whose answer was lost is found by its key, and begun once', async () => {
+test('finds a plan whose answer was lost by its key, and begins it once', async () => {
   const { caller, id } = await bookWith(unheard);
   const waiting = (await owner.get(`/bookings/${id}`)).body;
   expect(waiting).toMatchObject({ status: 'awaiting_payment', payments: [{ state: 'pending' }] });
   expect(waiting.offers.sendPaymentLink).toBe(false);
-  // Another plan does not begin on that card in the meantime.
+  // Another plan cannot begin on that card in the meantime.
   expect((await world.cardsOf(`customer=${caller.customerId}`)).planCard).toBeNull();
   await sql`
     update payments set created_at = now() - interval '61 seconds' where order_id = ${id}
@@ -290,7 +290,7 @@ test('a plan whose answer was lost is found by its key, and begun once', async (
   expect(await months(id)).toEqual(['booking paid 24000']);
 });
 
-test('a plan whose key is forgotten is looked for before it is begun', async () => {
+test('looks for a plan whose key expired before it begins one', async () => {
   const { id } = await bookWith(unheard);
   await sql`delete from sandbox.idempotency_keys`.execute(db);
   await sql`
@@ -307,7 +307,7 @@ test('a plan whose key is forgotten is looked for before it is begun', async () 
   expect(await begunFor(never.id)).toMatchObject([{ status: 'active' }]);
 });
 
-test('a plan whose answer and events were lost is known by what the processor tells later', async () => {
+test('learns from the processor’s later events of a plan whose answer and events were lost', async () => {
   const { id } = await bookWith(unheard);
   const [begun] = await begunFor(id);
   if (begun === undefined) throw new Error('no plan');
@@ -319,7 +319,7 @@ test('a plan whose answer and events were lost is known by what the processor te
   expect(await differences()).toEqual([]);
 });
 
-test('a booking that is canceled while its plan begins has it ended and the money back', async () => {
+test('ends the plan and refunds a booking that is canceled while the plan begins', async () => {
   const { id } = await bookWith(unheard);
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   const cancel = { version, giveBack: [], keep: [], reason: 'Changed their mind' };
@@ -352,7 +352,7 @@ test('a booking that is canceled while its plan begins has it ended and the mone
   expect(await differences()).toEqual([]);
 });
 
-test('a plan that had not begun when it was canceled never does', async () => {
+test('never begins a plan that had not begun when its booking was canceled', async () => {
   const { id } = await bookWith(async () => unreachable);
   const { version } = (await owner.get(`/bookings/${id}`)).body;
   const cancel = { version, giveBack: [], keep: [], reason: 'Changed their mind' };
@@ -364,7 +364,7 @@ test('a plan that had not begun when it was canceled never does', async () => {
   expect(await paymentsOf(db, id)).toMatchObject([{ state: 'failed' }]);
 });
 
-test('one plan at a time begins on a card, since credit at the processor is one plan’s', async () => {
+test('begins one plan at a time on a card, since credit at the processor is for one plan', async () => {
   const cal = await callerWith();
   const cards = () => world.cardsOf(`customer=${cal.customerId}`);
   const begin = () => staff.post('/new-booking', planOf(cal));
@@ -376,7 +376,7 @@ test('one plan at a time begins on a card, since credit at the processor is one 
   ]);
   expect(await cards()).toMatchObject({ card: { last4: '4242' }, planCard: null });
   const id: OrderId = begun.body.id;
-  // A visit is still charged to it.
+  // A visit can still be charged to it.
   expect((await staff.post('/new-booking', wish(cal))).status).toBe(200);
   await caughtUp(id);
   const { version } = (await owner.get(`/bookings/${id}`)).body;
@@ -387,7 +387,7 @@ test('one plan at a time begins on a card, since credit at the processor is one 
     .select('customer_ref')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // Twenty cents that someone owes there would be charged with the first month.
+  // Twenty cents owed there would be charged with the first month.
   const owed = await fetch(`${world.apiBase}/v1/customers/${customer.customer_ref}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${world.secretKey}` },
@@ -397,7 +397,7 @@ test('one plan at a time begins on a card, since credit at the processor is one 
   expect(await cards()).toMatchObject({ card: { last4: '4242' }, planCard: null });
 });
 
-test('of two plans that begin on a card at once, the later one waits until the first is stored', async () => {
+test('begins two plans on a card one after another, once the first is stored', async () => {
   const { left } = await callerWith();
   const { customer_ref: customer } = await db
     .selectFrom('orders')
@@ -428,7 +428,7 @@ async function someoneWaits(): Promise<string> {
   }
 }
 
-test('a plan is paid by card alone, with an email that its end is in', async () => {
+test('accepts only a card for a plan, with an email to say how it ends', async () => {
   const cal = await callerWith();
   const refused = async (changes: object) => {
     const { body } = await staff.post('/new-booking', planOf(cal, changes));

@@ -34,17 +34,16 @@ import { travelledForCaller } from './travelled-for-caller.ts';
 type PriceDeps = BookingDeps & { readonly catalogue: Catalogue };
 
 export interface CallersPrice extends TaxedSelection, LessTenders {
-  /** By the list, in cents. */
+  /** The list's price, in cents. */
   readonly listed: Cents;
-  /** What the first clean of a series costs on top; 0: nothing. */
+  /** What the first clean of a series costs on top; 0 without one. */
   readonly firstClean: Cents;
 }
 
 /**
- * What someone who calls pays: the list's price or the one that is set by hand, with what their address adds,
- * less their code, and what of it credit and a gift card pay.
- * @param mostOff how far below the list it may be set; null: as far as they like
- * @throws a problem: 409 something is another amount than was shown, 422 what to correct
+ * What a caller pays: the list's price or one set by hand, plus what their address adds, less their code, and what
+ * credit and a gift card pay. @param mostOff how far below the list it may be set; null: without a limit
+ * @throws a problem: 409 an amount differs from what was shown, 422 what to correct
  */
 export async function priceForCaller(
   deps: PriceDeps,
@@ -70,7 +69,7 @@ export async function priceForCaller(
 }
 
 /**
- * What credit and a gift card pay of a caller's price. The office spends the credit of the number that they
+ * What credit and a gift card pay of a caller's price. The office spends the credit of the number they
  * book with. @throws a problem: 409 another sum than was shown, 422 at what cannot pay.
  */
 async function tenderedForCaller(
@@ -79,7 +78,7 @@ async function tenderedForCaller(
   { useCredit = false, giftCard, tenderAmount, bookingId, rhythm, homeDetails }: NewBookingBody,
 ): Promise<TaxedSelection & LessTenders> {
   const sources: TenderSource[] = [];
-  // Of visits on a rhythm it comes off each bill by itself.
+  // For a series, credit comes off each bill.
   if (useCredit && rhythm === undefined) {
     const phone = toE164(homeDetails.customerPhone, deps.settings.business.country);
     if (phone === null) return failAt('useCredit', 'credit-nothing-left');
@@ -92,12 +91,12 @@ async function tenderedForCaller(
 
 interface Asker {
   readonly language: Language;
-  /** Else nobody is told what credit a number has. */
+  /** Only then is the operator shown a number's credit. */
   readonly takesPayments: boolean;
 }
 
 /**
- * What a caller is told of their price before anything is booked.
+ * What the operator is shown about a caller's price before booking.
  * @throws a problem: 422 it has no price, or what is wrong with a code.
  */
 export async function quoteForCaller(

@@ -24,7 +24,7 @@ await db
   .values({ url: 'https://crm.example/hook', state: 'on' })
   .execute();
 
-test('the office asks as the page does, and books at the same price', async () => {
+test('asks callers the same questions as the page, and books at the same price', async () => {
   const start = await startBooking(deps, {});
   const blank = firstValues(start);
   expect(blank.answers).toEqual({ condition: 'average', pets: 'none' });
@@ -56,7 +56,7 @@ test('the office asks as the page does, and books at the same price', async () =
   expect(again.answers).toEqual(values.answers);
 });
 
-test('the CRM is told what was answered, in the words that the booking keeps', async () => {
+test('sends the answers to the CRM in the words that the booking stores', async () => {
   const answered = wish(await callerWith(), {
     pays: 'link',
     amount: 295,
@@ -68,7 +68,7 @@ test('the CRM is told what was answered, in the words that the booking keeps', a
   expect(events[0]).not.toHaveProperty('condition');
 });
 
-test('each visit of a series costs it; where nothing is asked the call has no answers', async () => {
+test('includes the answer’s price in each visit of a series; sends no answers without questions', async () => {
   const series = wish(await callerWith(), {
     ...{ rhythm: { unit: 'week', every: 2 }, pays: 'after', amount: 295 },
     answers: { pets: 'more' },

@@ -27,14 +27,14 @@ async function endOn(id: OrderId, until: string) {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** What the emails of a booking say that were sent since. */
+/** Sends the due emails and returns only their texts. */
 async function written(): Promise<string[]> {
   await sql`delete from sandbox.mails`.execute(db);
   await post.runDueMails();
   return (await post.arrived()).map(({ plain }) => plain.replace(/\s+/g, ' '));
 }
 
-test('canceled, its visits to come are called off, and those that were done are owed on', async () => {
+test('canceling a series cancels its upcoming visits, and its completed ones stay owed', async () => {
   const { id } = await booked();
   await begin(id);
   await complete(id);
@@ -53,7 +53,7 @@ test('canceled, its visits to come are called off, and those that were done are 
   expect((await callers.own(id, 'pay', { paymentId: page.payments[0].id })).status).toBe(200);
 });
 
-test('a visit that has begun is closed before its booking is canceled', async () => {
+test('refuses to cancel a series until its begun visit is closed', async () => {
   const { id } = await booked();
   await begin(id);
   const { status, body } = await cancel(id);
@@ -63,7 +63,7 @@ test('a visit that has begun is closed before its booking is canceled', async ()
   expect((await cancel(id)).status).toBe(200);
 });
 
-test('a last day before the next visit completes a booking whose visits were done', async () => {
+test('a last day before the next visit completes a booking with completed visits', async () => {
   const { id, first } = await booked();
   await begin(id);
   await complete(id);
@@ -73,7 +73,7 @@ test('a last day before the next visit completes a booking whose visits were don
   expect(await mailsOf(id)).toEqual(['confirmation', 'visit-price', 'series-ended']);
 });
 
-test('the last visit before a last day is skipped: a booking without a visit done is canceled', async () => {
+test('skipping the only visit before the last day cancels a booking without completed visits', async () => {
   const { id, first } = await booked();
   await endOn(id, addDays(first, 3));
   expect((await detail(id)).status).toBe('confirmed');
@@ -85,7 +85,7 @@ test('the last visit before a last day is skipped: a booking without a visit don
   expect((await detail(id)).status).toBe('cancelled');
 });
 
-test('a visit that is skipped for another time keeps the booking open', async () => {
+test('a visit that the company skips for another time keeps the booking open', async () => {
   const { id, first } = await booked();
   await endOn(id, addDays(first, 3));
   const [visit] = (await seriesOf(id)).next;
@@ -95,11 +95,11 @@ test('a visit that is skipped for another time keeps the booking open', async ()
   expect((await detail(id)).status).toBe('confirmed');
 });
 
-test('its customer ends it in two clicks: what is too late to call off still comes', async () => {
+test('lets the customer end it in two clicks; a visit too close to cancel still takes place', async () => {
   const { id, first } = await booked();
   await begin(id);
   await complete(id);
-  // Of the visits to come the next one is too late to be moved.
+  // The next visit is too close to be moved.
   await sql`
     update scheduling_rules set move_free_hours = (
       select ceil(extract(epoch from min(starts_at) - now()) / 3600) + 1 from visits
@@ -130,7 +130,7 @@ test('its customer ends it in two clicks: what is too late to call off still com
   await db.updateTable('scheduling_rules').set({ move_free_hours: 24 }).execute();
 });
 
-test('its customer ends it before anything was done: the booking is canceled', async () => {
+test('cancels the booking if the customer ends it before any visit was done', async () => {
   const { id } = await booked();
   const { body: seen } = await callers.own(id, 'series-end', { dryRun: true });
   expect(seen).toEqual({ until: null, visits: [], calledOff: 4, owedCents: 0 });
@@ -141,7 +141,7 @@ test('its customer ends it before anything was done: the booking is canceled', a
   expect(await mailsOf(id)).toEqual(['confirmation', 'series-ended', 'customer-ended-series']);
 });
 
-test('what is asked of the company for other bookings, its customer does alone', async () => {
+test('refuses a cancellation request, since the customer can end a series alone', async () => {
   const { id } = await booked();
   const asked = await callers.own(id, 'cancel', { expect: 'ask' });
   expect([asked.status, asked.body.code]).toEqual([409, 'cancelling-is-of-the-series']);

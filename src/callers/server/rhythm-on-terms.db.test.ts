@@ -38,7 +38,7 @@ async function taken(changes: object = {}) {
   return { id: body.id as OrderId, email: wanted.customerEmail };
 }
 
-/** The words of the same rhythm online. */
+/** The words of the same rhythm when booked online. */
 function wordsFor(often: string, language: Language = 'en'): string {
   const { business } = world.deps.settings;
   const hour = dollarsToCents(dollars(business.extraHourPrice));
@@ -58,7 +58,7 @@ async function leaveCard(id: OrderId): Promise<void> {
   await jobs['visits.plan-order']({ orderId: id });
 }
 
-test('a caller on a rhythm agrees on their page, leaves a card, and each visit is charged to it', async () => {
+test('a caller on a rhythm agrees on their page, saves a card, and each visit is charged to it', async () => {
   const { id } = await taken();
   expect(await mandatesOf(db, id)).toEqual([]);
   const { terms } = (await own(id, '')).body;
@@ -86,7 +86,7 @@ test('a caller on a rhythm agrees on their page, leaves a card, and each visit i
   expect(paid).toMatchObject([{ kind: 'visit-price', amountCents: 33_000 }]);
 });
 
-test('the email asks for a yes in the same words, and the confirmation repeats them', async () => {
+test('asks for consent in the email with the same words, and repeats them in the confirmation', async () => {
   const { id, email } = await taken();
   const words = wordsFor(rhythmNames['every-2-weeks']);
   const lastTo = async () => {
@@ -109,13 +109,13 @@ test.each([
   [{ unit: 'month', every: 1 }, rhythmNames['every-month']],
   [{ unit: 'month', every: 2 }, words.months(2)],
   [{ unit: 'week', every: 1, also: { weekday: 5, time: '13:00' } }, words.twice],
-])('%j is said as “%s”', async (rhythm, often) => {
+])('words the rhythm %j as “%s”', async (rhythm, often) => {
   const { id } = await taken({ rhythm });
   expect((await own(id, '')).body.terms.words).toBe(wordsFor(often));
 });
 
 test.each(['link', 'card', 'cash', 'on-the-day'])(
-  'what is paid by “%s” is refused in words that say what a rhythm can be paid by',
+  'refuses “%s” for a rhythm, and says what can pay for one',
   async (pays) => {
     const { status, body } = await owner.post('/new-booking', wish({ pays }));
     expect([status, body.errors?.[0]]).toMatchObject([
@@ -125,7 +125,7 @@ test.each(['link', 'card', 'cash', 'on-the-day'])(
   },
 );
 
-test('without an email address there is nobody to ask', async () => {
+test('needs an email address to ask for consent', async () => {
   const { body } = await owner.post('/new-booking', wish({ ...asked, customerEmail: '' }));
   expect(body.errors?.[0]).toMatchObject({ path: 'customerEmail', code: 'link-needs-email' });
 });
@@ -134,7 +134,7 @@ test.each([
   ['from the first visit on', 0, 31_000],
   ['from the third visit on', 2, 27_500],
 ])(
-  'an email that is sent after the price changed %s asks for the price of the next visit',
+  'an email sent after the price changed %s has the price of the next visit',
   async (_, fromNumber, now) => {
     const { id, email } = await taken({ pays: 'after' });
     await jobs['visits.plan-order']({ orderId: id });

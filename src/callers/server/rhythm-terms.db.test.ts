@@ -37,7 +37,7 @@ async function soldOf(id: OrderId): Promise<Sold[]> {
   return rows;
 }
 
-test('a home for this and all following visits: price, minutes and length, shown before it is stored', async () => {
+test('changes the home of this and all following visits, with its price and length shown before saving', async () => {
   const { id } = await booked();
   const series = await seriesOf(id);
   expect(series.terms).toMatchObject({ home: { bedroomBath: '3br2ba' }, minutes: 300 });
@@ -67,7 +67,7 @@ test('a home for this and all following visits: price, minutes and length, shown
   });
 });
 
-test('one email says it, and each visit is billed for what it was done for', async () => {
+test('sends one email about it, and bills each visit for what was done', async () => {
   const { id } = await booked();
   await begin(id);
   await complete(id);
@@ -85,7 +85,7 @@ test('one email says it, and each visit is billed for what it was done for', asy
   );
 });
 
-test('the email names the home, the add-ons, the work and the price; the page shows the home', async () => {
+test('names the home, add-ons, work and price in the email, and shows the home on the page', async () => {
   const { id } = await booked();
   await post.runDueMails();
   await sql`delete from sandbox.mails`.execute(db);
@@ -104,7 +104,7 @@ test('the email names the home, the add-ons, the work and the price; the page sh
   expect(mail).toContain(mailTexts.seriesTerms.newPrice(formatUsd(terms.dueCents), '$275'));
 });
 
-test('one visit alone has another home; those around it stay', async () => {
+test('changes the home of one visit only', async () => {
   const { id } = await booked();
   const series = await seriesOf(id);
   expect((await change(series, { scope: 'one', addOns: [ADD_ON] }, { fromNumber: 2 })).status).toBe(
@@ -120,7 +120,7 @@ test('one visit alone has another home; those around it stay', async () => {
   expect(sold.map(({ minutes }) => minutes === null)).toEqual([true, true, false, true]);
 });
 
-test('another home has the travel fee of the address, which stays', async () => {
+test('keeps the address’s travel fee for another home', async () => {
   const { id } = await booked();
   const price = async () => {
     const wanted = { scope: 'following', home: { ...LARGE, bedroomBath: '3br2ba' } };
@@ -135,7 +135,7 @@ test('another home has the travel fee of the address, which stays', async () => 
   expect(await price()).toBe(31_000);
 });
 
-test('what cannot be is said at its place, and nothing is stored', async () => {
+test('shows each error at its field, and stores nothing', async () => {
   const { id } = await booked();
   const series = await seriesOf(id);
   const before = await soldOf(id);

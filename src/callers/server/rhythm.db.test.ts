@@ -21,7 +21,7 @@ await db
   .execute();
 beforeEach(callers.forget);
 
-test('a caller who comes every two weeks has a series, and owes nothing before a visit is done', async () => {
+test('a caller who books every two weeks gets a series, and owes nothing before a visit is done', async () => {
   const { id, first } = await booked();
   const series = await seriesOf(id);
   expect(series).toMatchObject({ rhythm: { unit: 'week', every: 2, weekday: 2, time: '09:00' } });
@@ -39,7 +39,7 @@ test('a caller who comes every two weeks has a series, and owes nothing before a
   expect(await mailsOf(id)).toEqual(['confirmation']);
 });
 
-test('the confirmation says how often, what a visit costs, and when that is due', async () => {
+test('says in the confirmation how often, what a visit costs, and when it is due', async () => {
   await sql`delete from sandbox.mails`.execute(db);
   await booked();
   await post.runDueMails();
@@ -49,7 +49,7 @@ test('the confirmation says how often, what a visit costs, and when that is due'
   expect(mails.filter((plain) => plain.includes(says))).toHaveLength(1);
 });
 
-test('an email says every part of a rhythm, as the customer’s page does', async () => {
+test('says every part of a rhythm in an email, like the customer’s page', async () => {
   const { id } = await booked();
   const { id: series, version } = await seriesOf(id);
   const weekly = { unit: 'week', every: 1, weekday: 4, time: '13:00' };
@@ -66,7 +66,7 @@ test('an email says every part of a rhythm, as the customer’s page does', asyn
   expect(mail).toContain(rhythmText(rhythmWords, told.rhythm));
 });
 
-test('each visit is owed by itself once it is done, and the series goes on', async () => {
+test('makes each visit owed once it is done, while the series continues', async () => {
   const { id } = await booked();
   await begin(id);
   await complete(id);
@@ -77,7 +77,7 @@ test('each visit is owed by itself once it is done, and the series goes on', asy
   await complete(id);
   expect(await owedOf(id)).toEqual(['visit-price 27500', 'visit-price 27500']);
   expect((await seriesOf(id)).next).not.toHaveLength(0);
-  // What is billed is not undone; the visits to come stand.
+  // A billed visit cannot be reopened; upcoming visits stay.
   const { payments } = await detail(id);
   expect(payments.map(({ kind }: { kind: string }) => kind)).toEqual([
     'visit-price',
@@ -85,7 +85,7 @@ test('each visit is owed by itself once it is done, and the series goes on', asy
   ]);
 });
 
-test('the CRM hears of each visit that is done, once, with its number and day', async () => {
+test('sends each completed visit to the CRM once, with its number and day', async () => {
   const { id, first } = await booked();
   const told = async () =>
     (await crmEvents(db))
@@ -104,7 +104,7 @@ test('the CRM hears of each visit that is done, once, with its number and day', 
   expect(event?.visit_date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('its customer skips a visit, pauses and moves as of a plan, and nothing is due or credited for it', async () => {
+test('lets the customer skip, pause and move as in a plan, without anything due or credited', async () => {
   const { id, first } = await booked();
   const token = await db.transaction().execute((trx) => mintBookingLink(trx, id));
   const own = async (name: string, body: object = {}) =>
@@ -128,7 +128,7 @@ test('its customer skips a visit, pauses and moves as of a plan, and nothing is 
   expect(await owedOf(id)).toEqual([]);
 });
 
-test('twice a week comes on both days, and one of them moves with all that follow', async () => {
+test('schedules twice a week on both days, and moves one of them with all following', async () => {
   const also = { weekday: 5, time: '13:00' };
   const { id, first } = await booked({ rhythm: { unit: 'week', every: 1, also } });
   const series = await seriesOf(id);
@@ -164,7 +164,7 @@ test('twice a week comes on both days, and one of them moves with all that follo
   ]);
 });
 
-test('its last visit completes what has ended', async () => {
+test('completes a series that has ended with its last visit', async () => {
   const { id, first } = await booked();
   const { id: series, version } = await seriesOf(id);
   const end = { version, fromNumber: 0, until: addDays(first, 3) };
@@ -190,12 +190,12 @@ test.each([
     { rhythm: { unit: 'week', every: 1, also: { weekday: 2, time: '13:00' } } },
     'rhythm-same-day-twice',
   ],
-])('%s is not sold on a rhythm', async (_, changes, code) => {
+])('refuses a rhythm for %s', async (_, changes, code) => {
   const { status, body } = await owner.post('/new-booking', wish(changes));
   expect([status, body.errors?.[0]?.code ?? body.code]).toEqual([422, code]);
 });
 
-test('a series can begin without a first visit, as an import brings it', async () => {
+test('a series can begin without a first visit, like an imported one', async () => {
   const { body } = await owner.post('/new-booking', wish({ rhythm: undefined }));
   const id = orderId(body.id);
   await sql`delete from visits where order_id = ${id}`.execute(db);

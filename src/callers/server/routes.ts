@@ -38,7 +38,7 @@ export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
     const operator = operatorOf(c);
     const spends = body.useCredit === true || body.giftCard !== undefined;
     const isPriced = body.setPrice !== undefined;
-    // Either way the caller pays on their own page, at the published price and terms.
+    // Either way, the caller pays on their own page, at the published price and terms.
     const asksThem = body.pays === 'link' || body.pays === 'terms';
     if (!asksThem || spends || isPriced) requireRight(operator, 'takePayments');
     const by = {

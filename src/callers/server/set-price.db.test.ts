@@ -47,7 +47,7 @@ async function refusedTo(setPrice: object | undefined, changes: object = {}, by 
   return [status, body.errors?.[0]?.path, body.errors?.[0]?.code ?? body.code];
 }
 
-test('a price is set by hand, lower and higher: the card is charged it, the reason stays with us', async () => {
+test('sets a price by hand below and above the list, charges it, and keeps the reason internal', async () => {
   for (const [cents, line] of [
     [240_00, -35_00],
     [310_50, 35_50],
@@ -68,7 +68,7 @@ test('a price is set by hand, lower and higher: the card is charged it, the reas
   }
 });
 
-test('a link asks for the price that was set, less a code, and a refund gives all of it back', async () => {
+test('asks by link for the set price less a code, and refunds all of it', async () => {
   const code = `HAND${Math.floor(Math.random() * 1e9)}`;
   await owner.post('/discounts', {
     ...{ code, worth: { kind: 'percent', percent: '10' }, isActive: true },
@@ -104,7 +104,7 @@ test('each visit of a series costs the price that was set', async () => {
   expect(series).toEqual([{ visit_cents: 210_00 }]);
 });
 
-test('a wrong price, a missing reason and a plan are refused at their place; nothing is booked', async () => {
+test('refuses a wrong price, a missing reason and a plan at their fields, and books nothing', async () => {
   for (const cents of [0, -5_00, 49, 1_000_001, 1.5]) {
     const told = await refusedTo({ cents, reason: why });
     expect(told).toEqual([422, 'setPrice.cents', 'set-price-out-of-range']);
@@ -132,7 +132,7 @@ test('a wrong price, a missing reason and a plan are refused at their place; not
   expect(told.slice(1)).toEqual(['setPrice.cents', 'set-price-of-plan']);
 });
 
-test('staff set prices as far below the list as they may refund', async () => {
+test('lets staff set prices as far below the list as they may refund', async () => {
   const { staffRefundLimit } = defaultBusiness;
   const least = 275_00 - staffRefundLimit * 100;
   expect(await refusedTo({ cents: least - 1, reason: why }, {}, staff)).toEqual([
@@ -144,7 +144,7 @@ test('staff set prices as far below the list as they may refund', async () => {
   expect(await staff.post('/new-booking', within)).toMatchObject({ status: 200 });
 });
 
-test('what a form shows is what is charged, whatever is set, taken off and taxed', async () => {
+test('charges what the form shows for any set price, discount and tax', async () => {
   await collectTax();
   const start = await startBooking(callersDeps, { booking: cal.left });
   for (const typed of ['0.50', '99.99', '275.01', '1,000', '9000']) {
@@ -177,7 +177,7 @@ test('what a form shows is what is charged, whatever is set, taken off and taxed
   ]);
 });
 
-test('a caller’s price of the list is not more than a booking may cost, with its tax', async () => {
+test('refuses a list price that exceeds the maximum booking price with its tax', async () => {
   const selectedAddOns = [{ id: 'handyman-services', quantity: 105 }];
   const asked = await world.call('/functions/v1/quote', { ...wish(cal), selectedAddOns });
   const { totalCents } = (await asked.json()) as { totalCents: number };

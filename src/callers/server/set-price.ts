@@ -8,9 +8,8 @@ import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 
 /**
- * What is chosen at a price that the office has set instead of the list's. A plan's months are charged by the
- * list, so it has none.
- * @param typed in cents; undefined: the list's price stands
+ * The selection at a price that the office set instead of the list's. Not for plans, whose months are charged by the
+ * list. @param typed in cents; undefined: the list's price applies
  * @throws a problem: 422 at `setPrice.cents`
  */
 export function atSetPrice(
@@ -29,8 +28,7 @@ export function atSetPrice(
 }
 
 /**
- * Lowering a price is like a refund: staff may lower it by as much.
- * @param mostOff null: any
+ * Lowering a price is like a refund: staff may lower it by as much. @param mostOff null: without a limit
  * @throws a problem: 422 at `setPrice.cents`
  */
 export function requireWithin(listed: Cents, typed: number, mostOff: Cents | null): void {
@@ -38,7 +36,7 @@ export function requireWithin(listed: Cents, typed: number, mostOff: Cents | nul
   failAt('setPrice.cents', 'set-price-below-limit', { least: subtractCents(listed, mostOff) });
 }
 
-/** What the booking's timeline keeps of it. */
+/** What the booking's timeline stores about it. */
 export function priceSet(
   listed: Cents,
   { cents: typed, reason: text }: { readonly cents: number; readonly reason: string },

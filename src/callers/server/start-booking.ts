@@ -17,7 +17,7 @@ import { findCaller } from './caller-queries.ts';
 
 const NO_HOME: HomeFacts = { name: '', ...noPlace, bedroomBath: '', sizeCategory: '' };
 
-/** What a new booking begins with: nothing, someone's page, or another booking. @throws a problem: 404 */
+/** The initial data of a new booking: blank, from a customer's page, or from a booking. @throws a problem: 404 */
 export async function startBooking(
   deps: BookingDeps,
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
@@ -40,7 +40,7 @@ export async function startBooking(
   return { ...start, caller: null };
 }
 
-/** Who is known by a page: their own facts, with the home that they booked for last. */
+/** The customer of a page: their own facts, with the home of their last booking. */
 async function known(deps: BookingDeps, id: CustomerId): Promise<KnownCaller> {
   const person = await findCaller(deps.db, id);
   if (person === undefined) fail('customer-not-found');
@@ -54,7 +54,7 @@ async function known(deps: BookingDeps, id: CustomerId): Promise<KnownCaller> {
   return { ...facts, ...home, phone, booked, homes: homes.map(factsOf) };
 }
 
-/** Who made a booking, with the home that it is for, as it is kept by now. @throws a problem: 404 */
+/** The customer of a booking, with its home as it is now. @throws a problem: 404 */
 async function callerOf(deps: BookingDeps, id: OrderId): Promise<KnownCaller> {
   const { person, place, booked } = await bookedBefore(deps, id);
   const [customer] = await whoseOrders(deps.db, [id]);
@@ -72,8 +72,8 @@ function factsOf({ facts }: MergedHome): MergedHome['facts'] {
 }
 
 /**
- * The earlier booking: its customer, its address, and which of its items are still sold. @throws a
- * problem: 404
+ * The earlier booking: its customer, its address, and which of its items are still sold.
+ * @throws a problem: 404
  */
 async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
   const order = await findOrder(db, id);

@@ -11,9 +11,9 @@ type Told = Pick<
 >;
 
 /**
- * The price that a caller pays, with the sales tax of their address and their exemption. Visits that are
- * each due after them have theirs on each bill.
- * @throws a problem: 409 the tax is another amount than was shown
+ * The caller's price with the sales tax of their address and their exemption. A series paid after each visit has its
+ * tax on each bill.
+ * @throws a problem: 409 the tax differs from what was shown
  */
 export function taxedForCaller(
   deps: TaxDeps & { readonly catalogue: Catalogue },
@@ -24,7 +24,7 @@ export function taxedForCaller(
   const { country } = deps.settings.business;
   const by = { phone: toE164(homeDetails.customerPhone, country), email };
   const where = () => Promise.resolve({ postalCode: address.postalCode, by });
-  // A yes to a charge is to an amount that was read out with its tax.
+  // The caller agreed to an amount that was read out with its tax.
   const shown = taxAmount ?? (pays === 'card' ? dollars(0) : undefined);
   return taxedSelection(deps, priced, where, shown);
 }

@@ -20,7 +20,7 @@ const { db, staff, owner, callersDeps, callerWith, wish, kindsOf, messagesOf } =
 
 const post = await mailWorld(db);
 
-/** What someone did before, as the log of an order has it. */
+/** Logs an earlier event of an order. */
 function tell(id: OrderId, event: OrderEvent): Promise<void> {
   return inTransaction(db, (trx) => callersDeps.orderLog.appendEvent(trx, id, event, 'system'));
 }
@@ -79,7 +79,7 @@ async function taken(changes: object): Promise<OrderId> {
   return body.id;
 }
 
-test('the office is told what a code takes off, the credit of the number, and what is on a card', async () => {
+test('shows the office a code’s discount, the number’s credit, and a card’s balance', async () => {
   const code = await discountCode();
   const { code: gift } = await giftCard('50');
   await grant(cal, '30');
@@ -97,13 +97,13 @@ test('the office is told what a code takes off, the credit of the number, and wh
   );
 });
 
-test('a code that is for first bookings tells the office that its caller has booked before', async () => {
+test('tells the office that a first-booking code is not for a caller who has booked before', async () => {
   const code = await discountCode({ firstBookingOnly: true });
   const { status, body } = await priceOf({ discountCode: code });
   expect([status, body.errors[0].code]).toEqual([422, 'discount-first-booking']);
 });
 
-test('code, credit and gift card pay a part, the card on file what is left: said, and charged', async () => {
+test('pays a part with code, credit and gift card, and charges the rest to the card on file', async () => {
   const discount = await discountCode();
   const { id: card, code } = await giftCard('50');
   await grant(cal, '30');
@@ -122,7 +122,7 @@ test('code, credit and gift card pay a part, the card on file what is left: said
   );
 });
 
-test('a card that is refused gives the credit and the gift card back at once', async () => {
+test('returns the credit and the gift card at once if the card is declined', async () => {
   cal = await callerWith('decline_later');
   const { id: card, code } = await giftCard('50');
   const card4 = (await world.cardsOf(`booking=${cal.left}`)).card?.last4;
@@ -139,7 +139,7 @@ test('a card that is refused gives the credit and the gift card back at once', a
   expect(balanceCents).toBe(5_000);
 });
 
-test('cash pays what a gift card leaves, and the form sent twice is one booking', async () => {
+test('pays with cash what a gift card leaves, and makes one booking of a form sent twice', async () => {
   const { id: card, code } = await giftCard('50');
   const wanted = wish(cal, { giftCard: code, tenderAmount: 50, pays: 'cash' });
   const first = await staff.post('/new-booking', wanted);
@@ -152,7 +152,7 @@ test('cash pays what a gift card leaves, and the form sent twice is one booking'
   expect(await leftOn(card)).toBe(0);
 });
 
-test('where nothing is left the booking stands at once, without an email address', async () => {
+test('books at once without an email address if nothing is left to pay', async () => {
   const { id: card, code } = await giftCard('300');
   const id = await taken({
     ...{ giftCard: code, tenderAmount: 275, pays: 'link' },
@@ -164,12 +164,12 @@ test('where nothing is left the booking stands at once, without an email address
   expect(await leftOn(card)).toBe(2_500);
 });
 
-test('what is paid after the visit owes what credit leaves', async () => {
+test('owes after the visit what credit leaves', async () => {
   await grant(cal, '30');
   const id = await taken({ useCredit: true, tenderAmount: 30, pays: 'after' });
   const { owedCents, status } = (await owner.get(`/bookings/${id}`)).body;
   expect([owedCents, status]).toEqual([24_500, 'confirmed']);
-  // Its emails ask for no more than that, also where another part has come by then.
+  // Its emails ask for no more than that, even after another part was paid.
   await post.runDueMails();
   const confirmed = (await post.arrived()).at(-1)?.plain.replaceAll(/\s+/g, ' ');
   expect(confirmed).toContain(mailTexts.confirmation.agreed.after('$245'));
@@ -183,7 +183,7 @@ test('what is paid after the visit owes what credit leaves', async () => {
   expect(subjects.at(-1)).toBe(mailTexts.paymentLink.subject('$200'));
 });
 
-test('a link asks for what is left, also after what was set aside was released', async () => {
+test('asks by link for what is left, even after what was set aside was released', async () => {
   const { id: card, code } = await giftCard('50');
   const id = await taken({ giftCard: code, tenderAmount: 50, pays: 'link' });
   expect(await messagesOf(id)).toEqual(['mail payment-link']);
@@ -203,7 +203,7 @@ test('a link asks for what is left, also after what was set aside was released',
   expect(await leftOn(card)).toBe(0);
 });
 
-test('what waits for a link is paid by cash instead: what was set aside pays its part', async () => {
+test('uses what was set aside when a booking that waits for its link is paid in cash', async () => {
   const { id: card, code } = await giftCard('50');
   const id = await taken({ giftCard: code, tenderAmount: 50, pays: 'link' });
   const { version, setAsideCents } = (await owner.get(`/bookings/${id}`)).body;
@@ -223,7 +223,7 @@ test('what waits for a link is paid by cash instead: what was set aside pays its
   expect(await leftOn(card)).toBe(0);
 });
 
-test('of two bookings that want the last of a card one has it, the other is told what is left', async () => {
+test('gives the rest of a gift card to one of two bookings, and tells the other what is left', async () => {
   const { id: card, code } = await giftCard('50');
   const other = await callerWith();
   const want = (of: Caller) =>
@@ -233,7 +233,7 @@ test('of two bookings that want the last of a card one has it, the other is told
   expect(await leftOn(card)).toBe(0);
 });
 
-test('a plan begins on the card on file with what a gift card leaves of its first month', async () => {
+test('begins a plan on the card on file with what a gift card leaves of its first month', async () => {
   const { id: card, code } = await giftCard('100');
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await taken({ ...plan, giftCard: code, tenderAmount: 100 });
@@ -250,7 +250,7 @@ test('a plan begins on the card on file with what a gift card leaves of its firs
   expect(await consentsOf(db, id)).toMatchObject([{ today_cents: 14_000, month_cents: 24_000 }]);
 });
 
-test('visits that are each paid after them take no gift card; credit comes off each by itself', async () => {
+test('takes no gift card for a series paid after each visit; credit comes off each visit', async () => {
   const { code } = await giftCard('50');
   await grant(cal, '30');
   const rhythm = { unit: 'week', every: 1 };

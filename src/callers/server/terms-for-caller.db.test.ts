@@ -17,7 +17,7 @@ const world = await callersWorld(catalogueWith(deposit, { kind: 'held', hours: 3
 const { db, staff, deps, callerWith, wish, kindsOf, statusOf } = world;
 const post = await mailWorld(db);
 
-/** Someone new, who calls for the first time. */
+/** A new customer who calls for the first time. */
 const newcomer: Caller = {
   customerId: '',
   left: '0198c0de-0000-7000-8000-00000000dead' as OrderId,
@@ -37,7 +37,7 @@ async function giftCard(amount: string): Promise<string> {
   return (await world.owner.post('/gift-cards', sold)).body.code;
 }
 
-/** A day later: its card page has closed, and what was set aside for it is free again. */
+/** A day later: its checkout page has expired, and what was set aside is free again. */
 async function freeTenders(id: OrderId): Promise<void> {
   const past = sql`now() - interval '1 second'`;
   await sql`update tenders set reserved_until = ${past} where order_id = ${id}`.execute(db);
@@ -48,7 +48,7 @@ async function freeTenders(id: OrderId): Promise<void> {
   await releaseStale(db);
 }
 
-/** The customer's own page, by the link in their email. */
+/** The customer's own page, from the link in their email. */
 async function ownPage(id: OrderId, language = 'en') {
   const token = await db.transaction().execute((trx) => mintBookingLink(trx, id));
   const send = async (path: string, body: object) => {
@@ -87,7 +87,7 @@ async function payOn(id: OrderId) {
   );
 }
 
-test('a caller agrees to the deposit on their own page, and nobody agrees for them', async () => {
+test('a caller agrees to the deposit on their own page, and no one can agree for them', async () => {
   const id = await taken(newcomer);
   expect(await kindsOf(id)).toEqual(['order.taken', 'payment-link.sent']);
   expect(await mandatesOf(db, id)).toEqual([]);
@@ -120,7 +120,7 @@ test('a caller agrees to the deposit on their own page, and nobody agrees for th
   });
 });
 
-test('who left the card page agrees again where a gift card is spent by then: the card pays more', async () => {
+test('asks for consent again if a gift card was spent and the card must pay more', async () => {
   const code = await giftCard('50');
   const less = { giftCard: code, tenderAmount: 50 };
   const contact = { customerPhone: '(415) 555-0192', customerEmail: 'nora@example.com' };
@@ -132,7 +132,7 @@ test('who left the card page agrees again where a gift card is spent by then: th
   expect((await page.read()).terms).toMatchObject({ isAgreed: true });
 
   await freeTenders(id);
-  // It can be set aside again: what was agreed to holds.
+  // It can be set aside again, so the earlier consent is still valid.
   expect((await page.read()).terms).toMatchObject({ isAgreed: true, words: agreed.words });
   await taken(await callerWith(), { ...less, pays: 'link' });
   const { terms } = await page.read();
@@ -146,7 +146,7 @@ test('who left the card page agrees again where a gift card is spent by then: th
   expect(words).toEqual([agreed.words, terms.words]);
 });
 
-test('who has booked before has the terms of those who come back: known by phone or by email', async () => {
+test('gives a returning caller their terms, known by phone or by email', async () => {
   const { customerPhone, customerEmail } = (await callerWith()).contact;
   const termsFor = async (contact: object) => {
     const { serviceType, homeDetails, selectedAddOns, frequency } = wish(newcomer);
@@ -158,7 +158,7 @@ test('who has booked before has the terms of those who come back: known by phone
   expect(await termsFor({ customerEmail: 'stranger@example.com' })).toEqual(deposit);
 });
 
-test('a returning caller pays nothing now: a card is saved, in the language that they read', async () => {
+test('a returning caller pays nothing now: saves a card, with terms in their language', async () => {
   const id = await taken(await callerWith());
   const page = await ownPage(id, 'es');
   const { terms } = await page.read();
@@ -169,7 +169,7 @@ test('a returning caller pays nothing now: a card is saved, in the language that
   expect(await statusOf(id)).toBe('confirmed');
 });
 
-test('the email asks for a yes and names what is agreed to', async () => {
+test('asks for consent in the email, and names what is agreed to', async () => {
   const contact = { customerPhone: '(415) 555-0191', customerEmail: 'ned@example.com' };
   const id = await taken({ ...newcomer, contact });
   const { terms } = await (await ownPage(id)).read();
@@ -180,7 +180,7 @@ test('the email asks for a yes and names what is agreed to', async () => {
   }
 });
 
-test('no email asks again for a yes that was given, until it is about other words', async () => {
+test('sends no second request for consent until the words change', async () => {
   const less = { giftCard: await giftCard('40'), tenderAmount: 40 };
   const contact = { customerPhone: '(415) 555-0193', customerEmail: 'noor@example.com' };
   const id = await taken({ ...newcomer, contact }, less);
@@ -204,7 +204,7 @@ test('no email asks again for a yes that was given, until it is about other word
   expect(other?.text).toContain((await page.read()).terms.words);
 });
 
-test('a service that is paid before the visit has no terms to book by', async () => {
+test('offers no terms for a service that is paid before the visit', async () => {
   const serviceType = { id: 'home-deep-cleaning' };
   const wanted = wish(newcomer, { ...byTerms, serviceType, amount: 380 });
   const { status, body } = await staff.post('/new-booking', wanted);

@@ -11,14 +11,14 @@ interface Deps {
   readonly catalogue: Catalogue;
 }
 
-/** What someone who calls is known by: the office hears who they are, so either is enough. */
+/** What identifies a caller. The office knows who it talks to, so one of them is enough. */
 interface CallerKeys {
   /** E.164. */
   readonly phone: string | null;
   readonly email: string;
 }
 
-/** When the money of a selection moves for a caller, as its owner has published it; null: all of it is paid now. */
+/** When this caller pays for a selection, by the published terms; null: everything is paid now. */
 export async function termsForCaller(
   { db, catalogue }: Deps,
   { selection }: Pick<PricedSelection, 'selection'>,

@@ -30,7 +30,7 @@ async function amountsOf(id: Awaited<ReturnType<typeof take>>['id']) {
   return lines.map(({ kind, amount_cents: amount }) => [kind, amount]);
 }
 
-test('the office sees the fee with the address, and what it sends is what is charged', async () => {
+test('shows the office the fee for the address, and charges what the form sends', async () => {
   const start = await startBooking(deps, {});
   const cal = await callerWith();
   const { homeDetails, customerEmail, card } = wish(cal) as never as Parameters<typeof wish>[1] & {
@@ -64,7 +64,7 @@ test('the office sees the fee with the address, and what it sends is what is cha
   expect((await paymentsOf(db, id)).map(({ amount_cents: paid }) => paid)).toEqual([310_00]);
 });
 
-test('a charge that was read out without the fee is refused; a link asks for it', async () => {
+test('refuses a charge that was read out without the fee; a link asks for it', async () => {
   await expect(take({ address: at })).rejects.toMatchObject({
     failure: { code: 'travel-fee-differs' },
   });
@@ -72,7 +72,7 @@ test('a charge that was read out without the fee is refused; a link asks for it'
   expect(await amountsOf(id)).toContainEqual(['adjustment', 35_00]);
 });
 
-test('each visit of a series has it; a price that was set by hand does not', async () => {
+test('includes it in each visit of a series, but not in a price set by hand', async () => {
   const rhythm = { unit: 'week', every: 2 };
   const { id } = await take({ address: at, rhythm, pays: 'after' });
   const series = await db
@@ -89,7 +89,7 @@ test('each visit of a series has it; a price that was set by hand does not', asy
   ]);
 });
 
-test('what a code takes off a price, it takes off with its fee', async () => {
+test('a code discounts the price together with its fee', async () => {
   const { owner } = world;
   await owner.post('/discounts', {
     ...{ code: 'FARAWAY', worth: { kind: 'percent', percent: '10' }, isActive: true },

@@ -7,16 +7,16 @@ import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { dollars, noCents } from '#kernel/rules/money.ts';
 
 interface Told extends Pick<NewBookingBody, 'travelAmount' | 'pays'> {
-  /** Empty: nobody knows yet. */
+  /** Empty while the ZIP code is unknown. */
   readonly postalCode: string;
   /** The price is set by hand. */
   readonly isSet: boolean;
 }
 
 /**
- * The price that a caller pays, with the travel fee of their address; each visit of a series has it. A price that
- * is set by hand is all that they pay: it has none.
- * @throws a problem: 409 the fee is another amount than was shown
+ * The caller's price with the travel fee of their address; each visit of a series has it. A price set by hand already
+ * includes everything.
+ * @throws a problem: 409 the fee differs from what was shown
  */
 export function travelledForCaller(
   deps: Parameters<typeof travelledSelection>[0],
@@ -25,7 +25,7 @@ export function travelledForCaller(
 ): Promise<TravelledSelection> {
   if (isSet) return Promise.resolve({ ...priced, travel: noCents });
   const where = () => Promise.resolve({ postalCode });
-  // A yes to a charge is to an amount that was read out with its fee.
+  // The caller agreed to an amount that was read out with its fee.
   const shown = travelAmount ?? (pays === 'card' ? dollars(0) : undefined);
   return travelledSelection(deps, priced, where, shown);
 }

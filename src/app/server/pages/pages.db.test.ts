@@ -139,7 +139,7 @@ test.each([
 });
 
 test.each([undefined, 'identity', 'br;q=0', 'zstd'])(
-  'a client that takes %s gets it plain',
+  'sends a client that takes %s the uncompressed page',
   async (header) => {
     const headers = header === undefined ? {} : { 'accept-encoding': header };
     const response = await app.request('/', { headers });

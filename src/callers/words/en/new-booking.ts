@@ -63,7 +63,7 @@ export const newBookingTexts = {
     consentHint:
       'Read this to the caller. Check the box once they say yes. It is saved in the timeline.',
     linkInstead: 'Email a link instead',
-    /** Where visits come again. */
+    /** If visits repeat. */
     seriesTerms: 'Email a link to agree to a charge after each visit, and save a card',
     sayFees: 'Tell the caller:',
     ownersOnly: 'Only an owner can take payments. Email a link.',
@@ -115,7 +115,7 @@ export const newBookingTexts = {
     ofPlan:
       'They pay toward the first month. The card pays at least $0.50 of it, and every later month in full.',
   },
-  /** A price that is set by hand. */
+  /** A price set by hand. */
   setPrice: {
     isSet: 'Set the price by hand',
     price: 'Price in dollars',

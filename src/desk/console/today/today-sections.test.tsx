@@ -332,7 +332,7 @@ test('says that nothing else waits if there are only visits, and hides an empty 
 });
 
 test.each(['charge_disputed', 'charge_already_refunded'] as const)(
-  'a refund that is refused by %s says so in words',
+  'explains in words why a refund failed with %s',
   (code) => {
     const failed = section('failed-refunds', 1);
     const [row] = failed.rows;

@@ -175,7 +175,7 @@ test('keeps a request for another time open when only the address or the crew ch
 });
 
 test.each(['bookings?service=%00', 'bookings?q=%00abc', 'plans?q=a%00bc'])(
-  'GET /%s is not a server error',
+  'does not answer GET /%s with a server error',
   async (path) => {
     expect((await owner.get(`/${path}`)).status).toBeLessThan(500);
   },

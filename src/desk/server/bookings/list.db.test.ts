@@ -35,7 +35,7 @@ async function walk(query: string): Promise<BookingRow[]> {
 }
 
 test.each(['newest', 'oldest', 'highest', 'lowest'])(
-  'pages sorted by %s hold every booking once, in order',
+  'lists every booking once and in order when sorted by %s',
   async (sort) => {
     const rows = await walk(`sort=${sort}`);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(230);

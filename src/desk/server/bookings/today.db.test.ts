@@ -253,7 +253,7 @@ async function walk(name: TodaySectionName) {
 }
 
 test.each(pagedSections)(
-  '%s is paged to its end, the oldest first, with its true count',
+  'pages through %s to the end, oldest first, with the full count',
   async (name) => {
     await emptied();
     const ids = await filled[name]();
