@@ -7,7 +7,7 @@ import { type KeepAnswer, unlessDry } from '#platform/server/database/transactio
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { RhythmChangeAnswer } from '#visits/contract/times.ts';
-import { changeOwnRhythm, ownVisitsAfter } from '#visits/server/visits.ts';
+import { changeOwnRhythm, ownVisitsAfter, tellTerms } from '#visits/server/visits.ts';
 
 interface WantedRhythm {
   readonly rhythm: RhythmId;
@@ -34,7 +34,7 @@ export function changeRhythm(
     const order = await lockOrder(trx, id);
     if (!isToCome(order.status)) fail('no-visit-to-come');
     const changed = await changeOwnRhythm(trx, deps, order, rhythm);
-    const { eachCents, beforeCents, visit, sold } = changed;
+    const { eachCents, told } = changed;
     const terms = await termsOfRhythm({ ...deps, db: trx }, order, changed, language);
     const words = terms?.words ?? null;
     if (expect !== undefined && (expect.eachCents !== eachCents || expect.words !== words)) {
@@ -45,18 +45,7 @@ export function changeRhythm(
       const event = { kind: 'terms.renewed', amount: eachCents } as const;
       await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
     } else {
-      const { home, minutes } = sold.terms;
-      const event = {
-        kind: 'series.terms-changed',
-        visitId: visit.id,
-        startsAt: visit.starts_at.toISOString(),
-        isOne: false,
-        ...home,
-        minutes,
-        dueCents: eachCents,
-        beforeCents: beforeCents === eachCents ? null : beforeCents,
-      } as const;
-      await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
+      await tellTerms(trx, deps, told);
     }
     return { eachCents, words, next: await ownVisitsAfter(trx, deps, order.id) };
   };

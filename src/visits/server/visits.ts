@@ -70,6 +70,7 @@ export {
   undoHandOverIn,
 } from './moves/hand-over.ts';
 export { beginSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
+export { tellTerms } from './series/change-terms.ts';
 export { endOwnSeries } from './series/end-own-series.ts';
 export {
   keepPartOfMonth,

@@ -128,7 +128,7 @@ export async function changeTerms(
   await tellTerms(trx, deps, { ...set, beforeCents });
 }
 
-interface ToldTerms extends LoggedTerms {
+export interface ToldTerms extends LoggedTerms {
   /** What each visit cost before; null: the email does not mention it. */
   readonly beforeCents: Cents | null;
 }

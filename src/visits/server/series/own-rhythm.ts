@@ -12,9 +12,8 @@ import { firstToChange, whyNotAlone } from '#visits/rules/series/why-not-alone.t
 import type { RhythmOnDays } from '#visits/rules/told-rhythm.ts';
 import { toldSeries } from '#visits/rules/told-series.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
-import type { Visit } from '#visits/server/visit-queries.ts';
 import type { ChangeSeriesDeps } from './change-series.ts';
-import { setTerms } from './change-terms.ts';
+import { setTerms, type ToldTerms } from './change-terms.ts';
 import { planWithin } from './propose-visits.ts';
 import { eachAt } from './read-series.ts';
 import { replanFrom } from './replan.ts';
@@ -73,13 +72,11 @@ async function choicesOf(
 
 /** The rhythm of a series from its first changed visit on. */
 export interface ChangedRhythm {
-  readonly visit: Visit;
   readonly rhythm: RhythmOnDays;
   readonly eachCents: Cents;
-  /** What each visit cost before. */
-  readonly beforeCents: Cents | null;
   readonly firstCleanCents: Cents;
-  readonly sold: SeriesTerms;
+  /** For the email of it (`tellTerms`), where nothing else tells. */
+  readonly told: ToldTerms;
 }
 
 /**
@@ -104,22 +101,23 @@ export async function changeOwnRhythm(
   if (choice === undefined) failAt('rhythm', 'rhythm-not-offered');
   const { sold, eachCents } = choice;
   if (first === undefined || whyNotAlone(ahead, eachCents) !== null) fail('rhythm-by-office');
-  const { visit, number: fromNumber } = first;
+  const { number: fromNumber } = first;
   const part = partOnRhythm(series.parts, fromNumber, choice);
   const changed = { order, by: byCustomer };
   const replanned = { ...changed, series, part, fromNumber, wish: 'customer' } as const;
   await replanFrom(trx, deps, { ...replanned, tellsFirst: false });
-  await setTerms(trx, deps, {
+  const terms = {
     ...changed,
     series: (await findSeries(trx, series.id)) ?? series,
     fromNumber,
     scope: 'following',
     sold,
     priced: 'by-rhythm',
-  });
+  } as const;
+  await setTerms(trx, deps, terms);
   await planWithin(trx, deps, order);
   const { parts, firstCleanCents } = (await findSeries(trx, series.id)) ?? series;
   const { later: _, ...rhythm } = toldSeries(parts, fromNumber, null);
-  const beforeCents = eachAt(series, fromNumber);
-  return { visit, rhythm, eachCents, beforeCents, firstCleanCents, sold };
+  const told = { ...terms, beforeCents: eachAt(series, fromNumber) };
+  return { rhythm, eachCents, firstCleanCents, told };
 }
