@@ -186,7 +186,7 @@ test('axe finds nothing on accounts, sessions and deliveries', async ({ page, ax
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what waits is in the first view, and the first steps fit on one line', async ({
+  test('waiting tasks are in the first view, and the first steps fit on one line', async ({
     page,
     axe,
     email,

@@ -111,7 +111,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await axe();
 });
 
-test('a plan by phone starts on the card of an earlier booking, and that booking starts no second plan', async ({
+test('a plan by phone starts on the card of an earlier booking, which cannot start a second plan', async ({
   page,
   email,
   records,

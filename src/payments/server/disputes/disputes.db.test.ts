@@ -149,7 +149,7 @@ test('a dispute lost in part leaves the rest, and the booking stays confirmed', 
   expect(await toldOf(orderId)).toEqual(['dispute', 'dispute-lost']);
 });
 
-test('counts a part that comes back after the end when it comes', async () => {
+test('counts a part that is returned after the end when it arrives', async () => {
   const { orderId, dispute } = await disputedBooking((_charge, id) => finish(id));
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);

@@ -163,8 +163,8 @@ async function appendRefund(
 }
 
 /**
- * Whether a refund leaves nothing of an order. A plan continues without any of its months until
- * someone ends it, or where the payment was never accepted as its price.
+ * Whether a refund leaves nothing of an order. A plan is over only once someone ends it, or if its
+ * payment was never accepted as the price.
  */
 export async function isOver(trx: Trx, { order_id: orderId, kind }: Payment): Promise<boolean> {
   if (isBill(kind) || (await keptForBooking(trx, orderId)) > 0) return false;
