@@ -7,23 +7,23 @@ import {
 
 /** The crew's phone. */
 export const crewFailures = {
-  /** Wrong, used, or older than 15 minutes: nobody is told which. */
+  /** Wrong, used, or older than 15 minutes; we never say which. */
   'crew-code-wrong': invalid(),
-  /** The phone empties itself. */
+  /** The phone deletes its data. */
   'crew-device-off': unauthorized(),
-  /** Nobody's token, such as after an older backup came back: the phone keeps what it has for its person. */
+  /** An unknown token, such as after restoring an older backup: the phone keeps its data for its person. */
   'crew-phone-unknown': unauthorized(),
   'crew-device-not-found': notFound(),
   'clock-event-not-found': notFound(),
   'clock-visit-missing': invalid(),
-  /** Nobody has worked yet what is to come. */
+  /** No one can have worked in the future. */
   'clock-time-ahead': invalid(),
-  /** Someone corrected them in the meantime. */
+  /** Someone corrected the hours in the meantime. */
   'hours-changed': stateDiffers(),
-  /** A clock that was never stopped, or that runs, is corrected first. */
+  /** A clock that is running or was never stopped must be corrected first. */
   'hours-open': stateDiffers(),
   'week-not-monday': invalid(),
-  /** A phone is told at a public https address, and nowhere else. */
+  /** We send push messages only to a public https address. */
   'push-unsafe': invalid(),
   'crew-photos-full': stateDiffers<{ most: number }>(),
 } as const;

@@ -4,15 +4,15 @@ import type { ClockKind, WorkFields, WorkKind } from '#crew/rules/work/work-even
 import type { OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { EventCode } from './phone.ts';
 
-/** What is odd about someone's clock: people look at it before it is paid. */
+/** Oddities of a person's clock, which someone checks before payday. */
 export type OddHours = {
   readonly at: string;
   readonly visitId: VisitId | null;
 } & (
   | { readonly oddity: Oddity | 'clock-changed' | 'no-place' }
-  /** How far the phone's clock was ahead; less than 0: behind. */
+  /** How far the phone's clock was ahead; below 0: behind. */
   | { readonly oddity: 'clock-wrong'; readonly minutesAhead: number }
-  /** From the middle of the home's ZIP code, in whole miles. */
+  /** From the center of the home's ZIP code, in whole miles. */
   | { readonly oddity: 'far-away'; readonly miles: number }
 );
 
@@ -23,10 +23,10 @@ export interface PersonHours {
   readonly workedMinutes: number;
   readonly drivingMinutes: number;
   readonly breakMinutes: number;
-  /** Since when their clock runs; null if it stands. */
+  /** Since when their clock runs; null if it does not. */
   readonly runningSince: string | null;
   readonly odd: readonly OddHours[];
-  /** Of a whole week: who looked at it last, and whether it has the same hours since. */
+  /** For a whole week: who approved it last, and whether its hours are unchanged since. */
   readonly approval: {
     readonly by: string;
     readonly at: string;
@@ -34,17 +34,17 @@ export interface PersonHours {
   } | null;
 }
 
-/** What stands of a person's clock on a day. */
+/** A valid entry of a person's clock on a day. */
 export interface ClockEvent {
   readonly id: string;
   readonly kind: ClockKind;
   readonly visitId: VisitId | null;
   readonly at: string;
-  /** Null: it stands as it was recorded first. */
+  /** Null if it was never corrected. */
   readonly correction: {
-    /** When it was before. */
+    /** Its time before the correction. */
     readonly firstAt: string;
-    /** Of the office; null: on the phone. */
+    /** The office's operator; null if the phone corrected it. */
     readonly by: string | null;
     readonly reason: string;
   } | null;
@@ -52,33 +52,33 @@ export interface ClockEvent {
   readonly addedBy: string | null;
 }
 
-/** Someone's clock on a day, with the visits that they may have been at. */
+/** A person's clock on a day, with the visits they may have been at. */
 export interface ClockAnswer {
   readonly events: readonly ClockEvent[];
   readonly visits: readonly { readonly id: VisitId; readonly start: string }[];
 }
 
-/** What a phone sent and nobody could count. */
+/** Something a phone sent that does not count. */
 export interface UncountedEvent {
   readonly id: string;
   readonly who: string;
   readonly at: string;
   readonly code: EventCode;
-  /** Null: nobody could read what it was. */
+  /** Null if it was unreadable. */
   readonly kind: WorkKind | null;
-  /** What else it says: minutes, an answer, what was tried. */
+  /** Its details: minutes, an answer, what was tried. */
   readonly fields: WorkFields;
-  /** Where it was; null: of the working day, or of a visit that is not here. */
+  /** The home; null for the working day, or an unknown visit. */
   readonly visit: { readonly start: string; readonly orderId: OrderId } | null;
   readonly note: string;
-  /** As it came, where nobody could read it. */
+  /** The raw text if it was unreadable. */
   readonly raw: string | null;
 }
 
 export interface HoursAnswer {
   readonly from: string;
   readonly to: string;
-  /** Those with something odd first, then by name. */
+  /** People with an oddity first, then by name. */
   readonly people: readonly PersonHours[];
   readonly uncounted: readonly UncountedEvent[];
 }

@@ -22,16 +22,16 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 
 /*
- * What a crew's phone and the server say to each other (ruling 51). All calls but the sign-in carry
- * `Authorization: Bearer TOKEN`. A failure is a problem as of every call: its `code` decides.
+ * What a crew's phone and the server exchange (ruling 51). All calls but the sign-in carry
+ * `Authorization: Bearer TOKEN`. A failure is a problem like that of any call; its `code` decides.
  *
- * 401 `crew-device-off`: the person or the device was switched off. The phone empties itself. Events that
- * came with such a call are kept for the office all the same.
- * 401 `crew-phone-unknown`: the token is nobody's. Nothing that came with the call is kept: the phone forgets
- * homes and codes, and keeps what it has recorded until the same person signs in again.
+ * 401 `crew-device-off`: the person or the device was turned off. The phone deletes its data. The office still
+ * gets the events that came with this call.
+ * 401 `crew-phone-unknown`: the token is unknown. We store nothing from the call. The phone deletes homes and codes,
+ * and keeps what it has recorded until the same person signs in again.
  */
 
-/** POST /crew/api/sign-in. 422 `crew-code-wrong`: wrong, used or too old; 429 after 10 tries of an address. */
+/** POST /crew/api/sign-in. 422 `crew-code-wrong`: wrong, used or too old; 429 after 10 tries from an IP address. */
 export const signInRequest = z.object({
   code: z
     .string()
@@ -48,13 +48,12 @@ export interface SignInAnswer {
   };
 }
 
-/** POST /crew/api/sign-out: this device is switched off by the one who holds it. Answers {ok: true}. */
+/** POST /crew/api/sign-out turns off the device that calls. Answers {ok: true}. */
 
 const mostDays = 31;
 /**
- * GET /crew/api/days?from=2026-11-26&days=2; without `from` it begins with the company's today, or so many
- * days `before` it, so that a phone with a wrong clock, or in another zone, is told the right day before it
- * knows better.
+ * GET /crew/api/days?from=2026-11-26&days=2. Without `from` it begins `before` days before the company's today, so
+ * that a phone with a wrong clock or in another time zone still gets the right days.
  */
 export const daysRequest = z.object({
   from: dayOr('day-malformed').optional(),
@@ -64,71 +63,71 @@ export const daysRequest = z.object({
 export type DaysAsked = z.output<typeof daysRequest>;
 
 export interface CrewCheckItem {
-  /** Stays the same as long as the duty does: `checked` names it. */
+  /** Stable for the same duty: `checked` names it. */
   readonly id: string;
   readonly text: string;
   readonly done: boolean;
   readonly answer: CheckAnswer;
-  /** Why not; empty if nobody said. */
+  /** Why not; empty without a reason. */
   readonly why: string;
-  /** What was sold, such as "Home Standard Clean"; null for a line of this customer's own. */
+  /** The service, such as "Home Standard Clean"; null for a line of this customer's own. */
   readonly of: string | null;
-  /** For the drawing next to it. */
+  /** Selects the icon. */
   readonly room: RoomId;
 }
 
 export interface CrewVisit {
   readonly id: VisitId;
-  /** Moments, in ISO 8601 with the company's offset. */
+  /** Instants, in ISO 8601 with the company's offset. */
   readonly start: string;
   readonly end: string;
   /** The end of the promised arrival window. */
   readonly arriveBy: string;
   readonly address: PostalAddress;
-  /** How to get in, with its codes. Null outside of 12 hours before the start to 2 hours after the end. */
+  /** How to get in, with codes. Null except from 12 hours before the start to 2 hours after the end. */
   readonly access: string | null;
-  /** When `access` will be told; null if it is told already, or was, or there is none. */
+  /** When `access` becomes available; null if it already is or was, or there is none. */
   readonly accessFrom: string | null;
-  /** What the office notes about this customer, without the lines that are on the checklist. */
+  /** The office's notes about this customer, without the lines on the checklist. */
   readonly notes: string;
-  /** What the office notes about this visit alone. */
+  /** The office's note for this visit only. */
   readonly visitNote: string;
-  /** Why it comes on top of what was booked; null where it does not. */
+  /** Why this visit was added; null for a regular one. */
   readonly purpose: VisitPurpose | null;
   readonly parking: string;
   readonly pets: string;
   readonly checklist: readonly CrewCheckItem[];
   readonly customerName: string;
-  /** Empty if there is none. */
+  /** Empty without an address. */
   readonly phone: string;
-  /** Names of everyone who comes, this person included. */
+  /** The names of everyone who comes, including this person. */
   readonly people: readonly string[];
   readonly crew: string;
   readonly state: WorkState;
-  /** Since when it stands at its time, as stoodSince() has it: what was done before does not count. Null: all counts. */
+  /** When its current time was set, as in stoodSince(): earlier acts do not count. Null: all count. */
   readonly since: string | null;
-  /** The service and its add-ons, each with how many of it. */
+  /** The service and its add-ons, each with its quantity. */
   readonly sold: readonly { readonly name: string; readonly quantity: number }[];
-  /** What was answered about the home: "Pets: Two or more". Absent: nothing was. */
+  /** Answers about the home: "Pets: Two or more". Absent without any. */
   readonly answers?: readonly string[];
-  /** How long everyone is booked to be there. */
+  /** The booked length for the whole crew. */
   readonly bookedMinutes: number;
-  /** From the visit before it on this day, or from where the crew starts; null if nobody can tell. */
+  /** From the previous visit of this day, or from where the crew starts; null if unknown. */
   readonly driveMinutes: number | null;
-  /** 'Read before you start': what must not be missed, in order. */
+  /** 'Read before you start': what the crew must not miss, in order. */
   readonly readFirst: readonly ('visitNote' | 'access' | 'pets' | 'parking' | 'notes')[];
-  /** A tip in cash that someone noted; null: nobody did, or the company takes no tips. */
+  /** A noted cash tip; null: none was noted, or the company takes no tips. */
   readonly cashTip: { readonly cents: number; readonly who: string } | null;
-  /** Photos that the server has, of everyone's. */
+  /** The photos from everyone that the server has. */
   readonly photos: readonly { readonly id: string; readonly kind: KeptPhotoKind }[];
 }
 
-/** An event of this person as the server has it: a phone that is new goes on from here. */
+/** An event of this person as the server has it: a new phone continues from here. */
 export interface KnownEvent {
   readonly id: string;
   readonly visitId: VisitId | null;
   readonly kind: WorkKind;
-  /** Corrected by how wrong the phone's clock was. */
+  /** Corrected by the error of the phone's clock. */
   readonly at: string;
   readonly correctedOf: string | null;
 }
@@ -139,7 +138,7 @@ export interface DaysAnswer {
   readonly person: SignInAnswer['person'];
   readonly company: {
     readonly name: string;
-    /** Empty if there is none. */
+    /** Empty without a note. */
     readonly phone: string;
     readonly timeZone: string;
     readonly takesTips: boolean;
@@ -157,7 +156,7 @@ const PLACE = z.union([
   z.object({ denied: z.literal(true) }),
 ]);
 
-/** A detail that cannot be read costs no act: the event is then without it. */
+/** An unreadable detail never loses the act: the event is stored without it. */
 function detail<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
@@ -167,44 +166,43 @@ const NOTE_LENGTH = 8_000;
 const DRIFT = z.int().min(-1e13).max(1e13);
 
 /**
- * One event. What does not fit this is stored as it came and shown to the office: the answer says
+ * One event. If it does not match this, it is stored as is and shown to the office: the answer says
  * 'stored' with the code `not-understood`, and the phone never sends it again.
  */
 export const workEvent = z.object({
-  /** Made on the phone; the same id is the same event. */
+  /** Created on the phone; the same id is the same event. */
   id: z.guid(),
-  /** Null, or missing: it is of the working day. */
+  /** Null or missing for the working day. */
   visitId: visitId.nullable().default(null),
   kind: z.enum(workKinds),
-  /** What the phone's clock said, in ISO 8601. */
+  /** The time by the phone's clock, in ISO 8601. */
   at: z.iso.datetime({ offset: true }),
   /**
-   * What the phone knew of its clock then, in milliseconds: how far it was ahead of the server's when they
-   * were compared last, and how far it moved by itself from then to the event and to this call (null:
-   * nobody can tell). Absent: it is as wrong as `phoneNow` says.
+   * What the phone knew about its clock, in milliseconds: how far it was ahead of the server's at the last comparison,
+   * and how far it jumped from then to the event and to this call (null: unknown). Absent: use `phoneNow`.
    */
   clock: detail(z.object({ aheadMs: DRIFT, before: DRIFT.nullable(), after: DRIFT.nullable() })),
-  /** Absent: nobody asked the phone. */
+  /** Absent if the phone was not asked. */
   place: detail(PLACE),
   note: detail(z.string().transform((text) => text.trim().slice(0, NOTE_LENGTH).toWellFormed())),
-  /** The event that this one replaces, by its own time; `undo` says that it never happened. */
+  /** The event that this one replaces, by its own time; `undo` deletes it. */
   correctedOf: z.guid().nullish(),
-  /** Of `checked`; why not stands in `note`. */
+  /** For `checked`; a reason is in `note`. */
   check: detail(z.object({ item: z.string().min(1).max(200), answer: z.enum(checkAnswers) })),
-  /** Of `more-time`; the reason stands in `note`. */
+  /** For `more-time`; the reason is in `note`. */
   minutes: detail(z.number().int().min(1).max(1440)),
-  /** Of `cash-tip`. */
+  /** For `cash-tip`. */
   cents: detail(z.int().min(0).max(mostCashTip)),
-  /** Of `no-access`, or of a note after it. */
+  /** For `no-access`, or a note after it. */
   calls: detail(z.number().int().min(0).max(99)),
   waitedMinutes: detail(z.number().int().min(0).max(1440)),
 });
 export type WorkEvent = z.infer<typeof workEvent>;
 
-/** POST /crew/api/events. Each event is read for itself, so one that is broken holds up no other. */
+/** POST /crew/api/events. Each event is parsed on its own, so a broken one never blocks another. */
 export const eventsRequest = z.object({
   events: z.array(z.unknown()).max(mostSentEvents),
-  /** The phone's clock as it sends: how wrong it is. Missing, or not a time: it counts as right. */
+  /** The phone's clock as it sends, which shows its error. Missing or invalid: the clock counts as right. */
   phoneNow: z.unknown().optional(),
 });
 export interface EventsRequest {
@@ -213,19 +211,18 @@ export interface EventsRequest {
 }
 
 /**
- * - 'stored': it is kept, with the code `not-understood` where only people can read it.
- * - 'known': it was kept before.
- * - 'refused': it counts for nothing, and the office can read it. `not-yours`: the visit is not this
- *   person's.
- * A refused one that comes again is 'refused' again. The phone forgets an event with any of these.
+ * - 'stored': new and stored, with the code `not-understood` if only people can read it.
+ * - 'known': stored before.
+ * - 'refused': does not count, but the office can read it. `not-yours`: it is another person's visit.
+ * A refused event that comes again is 'refused' again. The phone deletes an event after any of these.
  */
 export interface EventResult {
-  /** As it was sent; empty where there was none. */
+  /** As it was sent; empty without one. */
   readonly id: string;
   readonly status: 'stored' | 'known' | 'refused';
   readonly code?: EventCode;
 }
-/** `device-off` is never answered: its call ends with 401. The office reads it. */
+/** `device-off` is never an answer: its call ends with 401. The office reads it. */
 export type EventCode = 'not-understood' | 'not-yours' | 'device-off';
 export interface EventsAnswer {
   readonly results: readonly EventResult[];
@@ -233,7 +230,7 @@ export interface EventsAnswer {
 }
 
 /**
- * PUT /crew/api/photos/:id?visitId&kind, with the bytes of a JPEG (`photoBytes` and `photoSide` in
+ * PUT /crew/api/photos/:id?visitId&kind, with JPEG bytes (`photoBytes` and `photoSide` in
  * #kernel/contract/photos.ts). 404 `visit-not-found`: not this person's. 409 `crew-photos-full`.
  * 413. 422 `photo-unreadable`. All but 401, 429 and 5xx are final: the phone does not send it again.
  */
@@ -253,12 +250,12 @@ export interface CrewHoursAnswer {
     readonly date: string;
     readonly workedMinutes: number;
     readonly drivingMinutes: number;
-    /** The clock still runs, or nobody ended it. */
+    /** The clock is still running, or was never stopped. */
     readonly isOpen: boolean;
   }[];
 }
 
-/** For what a line of someone's pay is. Overtime is paid on top of the usual pay of the same minutes. */
+/** What a line of pay is for. Overtime is the extra pay on top of the usual pay for the same minutes. */
 export type CrewPayKind =
   | 'work'
   | 'driving'
@@ -271,7 +268,7 @@ export type CrewPayKind =
 
 /** GET /crew/api/people/:id/pay: this person's own pay. 403 `pay-not-yours`: another one's. */
 export interface CrewPayAnswer {
-  /** The one that is not closed yet, if the office pays here, and the last closed ones. */
+  /** The open period, if the office pays here, and the last closed ones. */
   readonly periods: readonly {
     readonly from: string;
     readonly to: string;
@@ -280,30 +277,30 @@ export interface CrewPayAnswer {
     readonly workedMinutes: number;
     readonly drivingMinutes: number;
     readonly totalCents: number;
-    /** Tips by card, which are in the total. */
+    /** Card tips, which are in the total. */
     readonly tipCents: number;
-    /** By day. */
+    /** In order of day. */
     readonly lines: readonly {
       readonly kind: CrewPayKind;
       readonly day: string;
       readonly minutes: number;
-      /** Cents an hour, of a share hundredths of a percent, of a flat amount cents; null: not paid. */
+      /** Cents per hour; for a share, hundredths of a percent; for a flat amount, cents; null: not paid. */
       readonly rate: number | null;
       readonly cents: number;
-      /** Of a tip in cash their share, which they have already; else 0. */
+      /** For a cash tip, their share, which they already have; otherwise 0. */
       readonly cashCents: number;
-      /** It corrects a period that was closed before. */
+      /** It corrects an earlier closed period. */
       readonly isCorrection: boolean;
     }[];
   }[];
 }
 
-/** GET /crew/api/ratings: what customers said of visits that this person worked in the last year. */
+/** GET /crew/api/ratings: customers' ratings of this person's visits in the last year. */
 export interface CrewRatingsAnswer {
   readonly count: number;
   /** In tenths of a star; null without a rating. */
   readonly averageTenths: number | null;
-  /** The latest first, twenty at most. */
+  /** Latest first, twenty at most. */
   readonly latest: readonly {
     readonly visitId: VisitId;
     /** When the visit began. */

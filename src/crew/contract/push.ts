@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /*
- * A crew's phone that wants to be told when its day changes. The browser's maker delivers the
- * messages; they hold nothing of anyone.
+ * Push messages to a crew's phone when its day changes. The browser's vendor delivers them, and they
+ * contain no personal data.
  */
 
 /** GET /crew/api/push */
 export interface PushAnswer {
-  /** What the browser subscribes with (VAPID), as base64url. */
+  /** The VAPID key that the browser subscribes with, as base64url. */
   readonly publicKey: string;
-  /** Where this phone is told; null: it is not. */
+  /** The address that reaches this phone; null without a subscription. */
   readonly endpoint: string | null;
 }
 
@@ -18,21 +18,21 @@ const mostEndpoint = 1_000;
 const p256dh = z.string().regex(/^[\w-]{87}=?$/);
 const auth = z.string().regex(/^[\w-]{22}={0,2}$/);
 
-/** PUT /crew/api/push, what the browser answered. 422 `push-unsafe`: no public https address. DELETE ends it. */
+/** PUT /crew/api/push, the browser's subscription. 422 `push-unsafe`: no public https address. DELETE ends it. */
 export const pushRequest = z.object({
   endpoint: z.url().max(mostEndpoint),
   keys: z.object({ p256dh, auth }),
 });
 export type PushAsked = z.input<typeof pushRequest>;
 
-/** What a phone is sent, in the language of its person. */
+/** The message to a phone, in the language of its person. */
 export interface PushMessage {
   readonly title: string;
   readonly text: string;
 }
 
 /**
- * Whether a phone is told. `denied`: the person said no to the browser, and only they can change
- * that; `unsupported`: this browser cannot; `failed`: the server or the browser's maker did not answer.
+ * Whether a phone gets messages. `denied`: the person refused in the browser, and only they can change
+ * that; `unsupported`: this browser cannot; `failed`: the server or the browser's vendor did not answer.
  */
 export type Telling = 'on' | 'off' | 'denied' | 'unsupported' | 'failed';

@@ -1,7 +1,7 @@
 import type { KeptPhotoKind, WorkPhotoKind } from '#crew/rules/phone/limits.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 
-/** What a crew reports of a visit that it left: the office closes it, or decides what else. */
+/** A crew's report on a visit that it left. The office closes the visit, or decides what else to do. */
 export interface CrewReport {
   readonly visitId: VisitId;
   readonly startedAt: string | null;
@@ -12,59 +12,59 @@ export interface CrewReport {
     readonly name: string;
     readonly minutes: number;
   }[];
-  /** Of everyone together. */
+  /** The sum over everyone. */
   readonly workedMinutes: number;
-  /** More work is needed, or was; of everyone together. Null: nobody said so. */
+  /** The extra minutes needed, as a sum over everyone. Null without a request. */
   readonly moreTime: {
     readonly minutes: number;
     readonly reason: string;
     readonly who: string;
   } | null;
-  /** Why nobody could get in; null: they could. */
+  /** The no-access report; null if the crew got in. */
   readonly noAccess: {
-    /** Null, as the next: nobody said. */
+    /** Null here and below: not reported. */
     readonly calls: number | null;
     readonly waitedMinutes: number | null;
     readonly note: string;
     readonly who: string;
   } | null;
-  /** What they wrote to the office. */
+  /** Their notes to the office. */
   readonly notes: readonly CrewMessage[];
-  /** Lines of the list that could not be done, each with why. */
+  /** Lines of the checklist that could not be done, each with its reason. */
   readonly notPossible: readonly string[];
-  /** What they photographed, the oldest first. */
+  /** Their photos, oldest first. */
   readonly photos: readonly VisitPhotoRow[];
   /** How many of them show the work: before and after. */
   readonly workPhotos: number;
 }
 
-/** What someone of a crew tells the office at a visit. */
+/** A crew's message to the office at a visit. */
 export interface CrewMessage {
   readonly visitId: VisitId;
   readonly at: string;
   readonly who: string;
   readonly text: string;
-  /** More work was needed, of everyone together; null: it is a note alone. */
+  /** The extra minutes needed, as a sum over everyone; null for a plain note. */
   readonly moreMinutes: number | null;
 }
 
-/** A photo of the work, as its customer sees it. */
+/** A photo of the work, for its customer. */
 export interface WorkPhoto {
   readonly id: string;
   readonly kind: WorkPhotoKind;
 }
 
-/** A photo of a visit, as the booking's page lists it. */
+/** A photo of a visit, for the booking's page. */
 export interface VisitPhotoRow {
   readonly id: string;
   readonly visitId: VisitId;
   readonly kind: KeptPhotoKind;
   readonly at: string;
-  /** Empty of the office's. */
+  /** Empty for the office's own. */
   readonly who: string;
 }
 
-/** What someone of the crew answered to a line of a visit's list. */
+/** A crew's answer to a line of a visit's checklist. */
 export interface VisitCheckRow {
   readonly visitId: VisitId;
   /** The key of its duty. */

@@ -6,14 +6,14 @@ import { ownLineKey, ownNotes } from '#crew/rules/days/own-lines.ts';
 import type { OrderLine } from '#orders/server/orders.ts';
 
 export interface ChecklistItem {
-  /** What was sold; null: lines of this customer's own. */
+  /** The service; null for this customer's own lines. */
   readonly item: string | null;
   readonly duties: readonly { readonly key: string; readonly text: string }[];
 }
 
 /**
- * The duties of everything that was sold, by the catalog of that day, in the reader's language, and
- * the lines that the office wrote for this customer.
+ * The duties of everything that was sold, from the catalog of that day, in the reader's language, and
+ * the office's lines for this customer.
  */
 export function checklistOf(
   catalogue: Pick<Catalogue, 'services' | 'addOns'>,
@@ -35,7 +35,7 @@ export function checklistOf(
   return [...sold, { item: null, duties: own }];
 }
 
-/** The lines of a customer's list in what the office notes of them. */
+/** The checklist lines in the office's notes about a customer. */
 export function ownLinesOf(notes: string): readonly string[] {
   return ownNotes(notes).lines;
 }

@@ -41,7 +41,7 @@ export function crewRoutes(deps: CrewDeps): Hono<AppEnv> {
   });
   serve('POST /people/:id/code', async (c, { params }) => {
     const made = await makeCode(deps, operatorOf(c).id, params.id);
-    // Behind the #: no server and no proxy sees it.
+    // After the #: no server or proxy sees it.
     return { ...made, address: `${publicOrigin(c, settings)}/crew#code=${made.code}` };
   });
   serve('POST /people/:id/devices/:deviceId/off', async (c, { params }) => {
@@ -51,7 +51,7 @@ export function crewRoutes(deps: CrewDeps): Hono<AppEnv> {
   serve('GET /live', (c) =>
     c.body(liveStream(deps.workBell), 200, {
       'content-type': 'text/event-stream',
-      // nginx passes on each line at once.
+      // Makes nginx pass on each line at once.
       'x-accel-buffering': 'no',
     }),
   );

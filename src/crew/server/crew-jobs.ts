@@ -2,7 +2,7 @@ import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
 import { forgetOldWork } from './erase-queries.ts';
 import { type TellDaysDeps, tellChangedDays } from './push/tell-changed-days.ts';
 
-/** Hours are checked and paid long before; photos stay as long as those of an inquiry. */
+/** Hours are checked and paid long before; photos are kept as long as those of an inquiry. */
 const DAYS = { places: 90, photos: 180 };
 
 type CrewJobs = 'crew.forget' | 'crew.tell-changed-days';

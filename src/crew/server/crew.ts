@@ -2,11 +2,11 @@
 
 export { checklistOf, ownLinesOf } from './checklist.ts';
 
-// Taking a person out of it, and telling them what it holds.
+// Erases and exports a person's data.
 
 export { eraseFromWork, workToTell } from './erase-queries.ts';
 
-// How long everyone worked, and whether someone looked at it.
+// Everyone's hours, and whether someone approved them.
 
 export { clocksOf } from './hours/clocks.ts';
 export { readHours } from './hours/read-hours.ts';
@@ -15,29 +15,29 @@ export { readHours } from './hours/read-hours.ts';
 
 export { photoBytesOf, workPhotoBytes, workPhotosOf } from './photos/photo-queries.ts';
 
-// Tips in cash that crews noted.
+// Cash tips that crews noted.
 
 export { cashTipsBetween } from './work/cash-tip-queries.ts';
 
-// Who hears of it at once.
+// Notifies listeners of new records at once.
 
 export { liveStream } from './live/live-stream.ts';
 export { createVisitBells } from './live/visit-bells.ts';
 export { createWorkBell, silentBell, type WorkBell } from './live/work-bell.ts';
 
-// What crews report, for Today and for a booking's page.
+// Crews' reports, for Today and a booking's page.
 
 export { crewMessages, leftAtVisits, reportsOf } from './reports/reports.ts';
 
-// Whose phone calls.
+// Identifies the calling phone.
 
 export { phoneOf, requirePhone } from './devices/require-phone.ts';
 
-// Telling phones that their day has changed.
+// Notifies phones that their day has changed.
 
 export { type PostPush, postPush } from './push/post-push.ts';
 export { type PushKeys, pushKeys } from './push/push-keys.ts';
 
-// What codes are kept as.
+// Hashes codes for storage.
 
 export { codeHash, type HashCode } from './devices/sign-in.ts';

@@ -5,8 +5,8 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /**
- * Who is erased: what people noted and photographed at their home, and where they stood there. When
- * someone worked, and for how long, stays.
+ * When a customer is erased: what people noted and photographed at their home, and where they were there. Who worked
+ * when, and for how long, stays.
  */
 export async function eraseFromWork(trx: Trx, visits: readonly VisitId[]): Promise<void> {
   await sql`
@@ -16,7 +16,7 @@ export async function eraseFromWork(trx: Trx, visits: readonly VisitId[]): Promi
   await sql`delete from visit_photos where visit_id = any(${visits}::uuid[])`.execute(trx);
 }
 
-/** A note of someone who cleaned, as its customer is told it. */
+/** A cleaner's note, as its customer's export shows it. */
 interface ToldNote {
   readonly visit: VisitId;
   readonly kind: WorkKind | null;
@@ -33,7 +33,7 @@ interface ToldPhoto {
   readonly jpeg_base64: string;
 }
 
-/** What was noted and photographed at someone's visits, for themselves. */
+/** What was noted and photographed at a customer's visits, for their own export. */
 export async function workToTell(
   db: Db,
   visits: readonly VisitId[],
@@ -51,9 +51,9 @@ export async function workToTell(
 }
 
 interface Days {
-  /** Where someone was. */
+  /** Locations. */
   readonly places: number;
-  /** Photos, and what nobody could read. */
+  /** Photos, and unreadable records. */
   readonly photos: number;
 }
 

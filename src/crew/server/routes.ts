@@ -38,17 +38,17 @@ export interface PhoneDeps {
   readonly hashCode: HashCode;
   readonly pushKeys: PushKeys;
   readonly now: () => Date;
-  /** Of wrong codes: of one address, and of all. */
+  /** Limits on wrong codes, per address and in total. */
   readonly limitSignIn: { readonly ofAddress: Limiter; readonly ofAll: Limiter };
 }
 
 /**
- * What of phones is written down at a moment by this copy: when all come online at once, bookings go first,
- * and so many phones share a transaction.
+ * How much of the phones' data this copy writes at once: when all come online at the same time, bookings go first, and
+ * several phones share a transaction.
  */
 const AT_ONCE = { lanes: 2, together: 10 };
 
-/** What a crew's phone asks and tells (ruling 51). */
+/** The calls of a crew's phone (ruling 51). */
 export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
   const { db } = deps;
   const record = createGathering(AT_ONCE, (sendings: readonly Sending[]) =>
@@ -64,7 +64,7 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
     return c.json(answer);
   });
 
-  // Before the guard: what a phone that is off still sends is kept for the office.
+  // Before the guard: what a phone sends after it is turned off is stored for the office.
   routes.post('/crew/api/events', async (c) => {
     const phone = await readPhone(c, db);
     if (phone === undefined) refuseOff(c, undefined);
@@ -94,7 +94,7 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
     const asked = readQuery(hoursRequest, c.req.query());
     return c.json(await ownHours(deps, phoneOf(c).person.id, asked));
   });
-  // What the office attached to a visit of this person's.
+  // An office photo of this person's visit.
   routes.get('/crew/api/photos/:id', async (c) => {
     const { id } = c.req.param();
     const photo = isUuid(id) ? await visitOfOfficePhoto(db, id) : undefined;
@@ -133,8 +133,8 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
 }
 
 /**
- * Counts a try at a code before it is looked at, so that many at once are not free; a right one
- * gives its try back. @throws a problem: 429.
+ * Counts a try before checking its code, so that simultaneous tries are limited too; a right code
+ * returns its try. @throws a problem: 429.
  */
 async function countTry(
   c: Context<AppEnv>,

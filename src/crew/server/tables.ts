@@ -12,12 +12,12 @@ export interface CrewCodesTable {
   expires_at: Date;
 }
 
-/** A phone that a person signed in on. */
+/** A phone on which a person signed in. */
 export interface CrewDevicesTable {
   id: Generated<string>;
   person_id: PersonId;
   token_hash: Buffer;
-  /** As the browser called itself. */
+  /** The name its browser sent. */
   name: string;
   created_at: Generated<Date>;
   seen_at: Generated<Date>;
@@ -37,14 +37,14 @@ export interface WorkEventsTable {
   at: Date;
   received_at: Generated<Date>;
   status: 'stored' | 'refused';
-  /** Why people have to look at it; null: they don't. */
+  /** Why people must check it; null if they need not. */
   code: EventCode | null;
   corrected_of: string | null;
   place: 'known' | 'denied' | null;
   fields: WorkFields;
 }
 
-/** What of an event is about a customer and their home. */
+/** The parts of an event about a customer and their home. */
 export interface WorkDetailsTable {
   event_id: string;
   note: string;
@@ -65,7 +65,7 @@ export interface VisitPhotosTable {
   created_at: Generated<Date>;
 }
 
-/** A week of a person's hours that the office has looked at. */
+/** A week of a person's hours that the office approved. */
 export interface HourApprovalsTable {
   person_id: PersonId;
   /** Its Monday. */
@@ -76,7 +76,7 @@ export interface HourApprovalsTable {
   approved_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** A phone that is told when its person's day changes. */
+/** A phone that gets a message when its person's day changes. */
 export interface CrewPushTable {
   device_id: string;
   endpoint: string;

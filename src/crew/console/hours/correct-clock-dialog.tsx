@@ -21,7 +21,7 @@ interface CorrectClockProps {
   readonly onClose: () => void;
 }
 
-/** What stands of a person's day, and one correction of it. Open while it is there. */
+/** A person's clock entries of a day, and one correction. Open while mounted. */
 export function CorrectClock({ person, day, onClose }: CorrectClockProps) {
   const asked = { params: { id: person.id }, query: { day } };
   const { data, error } = useCall('GET /people/:id/clock', asked);
@@ -38,7 +38,7 @@ interface Values {
   kind: ClockKind;
   visitId: string;
   date: string;
-  /** On the business's clock; `at` of what is sent is both. */
+  /** A local time on the business's clock; the request's `at` is an instant. */
   at: string;
   removes: boolean;
   reason: string;

@@ -5,7 +5,7 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** The week, from Monday on, that a day is in; null: today. */
+/** The week of a day, from Monday on; null: the current week. */
 export function weekOf(day: string | null): { from: string; before: string; after: string } {
   const within = day ?? fieldsOf(new Date().toISOString()).date;
   const weekday = new Date(`${within}T00:00:00Z`).getUTCDay() || 7;

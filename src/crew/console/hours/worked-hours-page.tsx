@@ -25,7 +25,7 @@ import { isDay, weekOf } from './week.ts';
 const DAYS = '7';
 const REFRESH_MS = 60_000;
 
-/** How long everyone worked in a week, by their phones; what is odd comes first. */
+/** Everyone's hours in a week, by their phones; people with oddities come first. */
 export function Component() {
   const [params] = useSearchParams();
   const asked = params.get('week');
@@ -174,14 +174,14 @@ function oddText(odd: OddHours): string {
   return texts.odd[odd.oddity];
 }
 
-/** Days with something odd, and with no hours to correct it at. */
+/** Days with an oddity but no hours next to which to correct it. */
 function oddDays({ days, odd, runningSince }: PersonHours): string[] {
   const moments = [...odd.map(({ at }) => at), ...(runningSince === null ? [] : [runningSince])];
   const told = new Set(moments.map((at) => fieldsOf(at).date));
   return [...told].filter((day) => days.every(({ date }) => date !== day));
 }
 
-/** Whether someone looked at the week, and the press that says so. */
+/** Whether someone approved the week, with the button that does. */
 function Approval({ person, week }: { person: PersonHours; week: string }) {
   const approve = useAct(calling('POST /worked-hours/approval'), '/worked-hours');
   const { id, name, approval, workedMinutes, drivingMinutes } = person;
@@ -212,7 +212,7 @@ function Approval({ person, week }: { person: PersonHours; week: string }) {
   );
 }
 
-/** "More time needed, 1 h": what it was, and what else it says. */
+/** "More time needed, 1 h": what was recorded, and its details. */
 function whatOf(
   kind: WorkKind,
   { check, minutes, cents: tip, calls, waitedMinutes }: WorkFields,

@@ -8,7 +8,7 @@ import { FileButton } from '#ui/console/parts/file-button.tsx';
 import { shrinkPhoto } from '#ui/pages/shrink-photo.ts';
 import { FieldError } from '#ui/parts/field-error.tsx';
 
-/** Attaches a photo to a visit, for its crew to see; made small by the browser. */
+/** Attaches a photo to a visit for its crew; the browser shrinks it first. */
 export function AttachPhoto({ visitId }: { visitId: VisitId }) {
   const attach = useAct(calling('POST /visits/:id/photos'), '/bookings');
   const [isAdding, setAdding] = useState(false);

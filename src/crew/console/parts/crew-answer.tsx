@@ -1,7 +1,7 @@
 import type { VisitCheckRow } from '#crew/contract/report.ts';
 import { crewLeftTexts as texts } from '#crew/words/en/crew-left.ts';
 
-/** What the crew answered to a line of a visit's list. */
+/** The crew's answer to a line of a visit's checklist. */
 export function CrewAnswer({ check }: { check: VisitCheckRow | undefined }) {
   if (check === undefined || check.answer === 'open') return null;
   const { answer, why, who } = check;

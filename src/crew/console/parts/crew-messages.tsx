@@ -2,7 +2,7 @@ import type { CrewMessage } from '#crew/contract/report.ts';
 import { crewLeftTexts as texts } from '#crew/words/en/crew-left.ts';
 import { formatDateTime, formatMinutes } from '#ui/console/format.ts';
 
-/** What a crew tells the office: notes, and that more work was needed. */
+/** A crew's messages to the office: notes, and requests for more time. */
 export function CrewMessages({ messages }: { messages: readonly CrewMessage[] }) {
   if (messages.length === 0) return null;
   return (

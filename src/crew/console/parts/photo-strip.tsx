@@ -1,10 +1,10 @@
 import type { VisitPhotoRow } from '#crew/contract/report.ts';
 import { PhotoLink } from './visit-photos.tsx';
 
-/** So many are shown where a row has room; the booking's page has them all. */
+/** How many fit in a row; the booking's page has them all. */
 const MOST = 6;
 
-/** What a crew photographed, small; the door that stayed closed comes first. */
+/** A crew's photos as thumbnails; the closed door comes first. */
 export function PhotoStrip({ photos }: { photos: readonly VisitPhotoRow[] }) {
   if (photos.length === 0) return null;
   const [doors, others] = [true, false].map((isDoor) =>

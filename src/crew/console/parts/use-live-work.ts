@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callUrl } from '#ui/console/api/call.ts';
 
-/** What shows where crews are, by the beginning of its address. */
+/** The queries that show crews' work, by the start of their URL. */
 const SHOWS = ['/today', '/calendar', '/bookings/', '/worked-hours', '/waiting-visits'];
 
 /**
- * Reloads what shows the crews' work as soon as one of them records something. A window out of sight
- * keeps no line open: a browser has six for one server.
+ * Reloads what shows the crews' work as soon as one of them records something. A hidden window keeps no
+ * connection open: a browser allows only six per server.
  */
 export function useLiveWork(): void {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 
-/** What crews photographed at a booking's visits; each opens whole in its own tab. */
+/** The crews' photos of a booking's visits; each opens full size in its own tab. */
 export function VisitPhotos({ photos }: { photos: readonly VisitPhotoRow[] }) {
   if (photos.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function VisitPhotos({ photos }: { photos: readonly VisitPhotoRow[] }) {
   );
 }
 
-/** A photo, in the size that `className` gives it; a press opens it whole in its own tab. */
+/** A photo in the size of `className`; a press opens it full size in its own tab. */
 export function PhotoLink({ photo, className }: { photo: VisitPhotoRow; className: string }) {
   const address = callUrl('GET /visits/:id/photos/:photoId', {
     params: { id: photo.visitId, photoId: photo.id },
@@ -48,7 +48,7 @@ function labelOf({ kind, who, at }: VisitPhotoRow): string {
   return who === '' ? texts.officePhoto(name, when) : texts.photo(name, who, when);
 }
 
-/** Only what the office attached goes again; what a crew photographed stays. */
+/** Only the office's own photos can be removed; a crew's photos stay. */
 function RemovePhoto({ photo }: { photo: VisitPhotoRow }) {
   const remove = useAct(calling('POST /visits/:id/photos/:photoId/remove'), '/bookings');
   return (

@@ -11,18 +11,18 @@ const texts = phonesTexts.code;
 export interface MadeCode {
   readonly code: string;
   readonly expiresAt: string;
-  /** The phone's page, with the code behind its #. */
+  /** The URL of the crew's page, with the code after its #. */
   readonly address: string;
 }
 
 interface CodeDialogProps {
-  /** Null: closed. It is told this once. */
+  /** Null: closed. The code is shown only once. */
   made: MadeCode | null;
   name: string;
   onClose: () => void;
 }
 
-/** Six digits that sign one phone in, as a picture to scan and to type. */
+/** Six digits that sign one phone in, to scan or to type. */
 export function CodeDialog({ made, name, onClose }: CodeDialogProps) {
   useFocusBack(made !== null);
   return (

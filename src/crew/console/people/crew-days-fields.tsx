@@ -13,7 +13,7 @@ interface CrewDaysFieldsProps {
   crews: readonly CrewAnswer[];
 }
 
-/** In which crews a person works, each from its first day on. */
+/** The crews a person works in, each from its first day on. */
 export function CrewDaysFields({ form, crews }: CrewDaysFieldsProps) {
   const id = useId();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'crews' });

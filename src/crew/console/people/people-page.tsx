@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'crews', header: texts.table.crews, cell: (row) => <CrewsOf row={row} /> },
 ];
 
-/** Who cleans, in which crew and since when. */
+/** The cleaners, with their crews and since when. */
 export function Component() {
   const people = useCall('GET /people', {});
   const crews = useCall('GET /crews', {});
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** How the page of a person comes back to this one. */
+/** How the page of a person returns to this one. */
 export interface PeopleState {
   readonly left: readonly CalendarVisit[];
 }
@@ -54,7 +54,7 @@ interface PeopleProps {
 
 function People({ people, nameOf }: PeopleProps) {
   const isOwner = useIsOwner();
-  // What someone's change has just left without anyone who comes.
+  // The visits that the latest change of a person left without a crew.
   const { state }: { state: PeopleState | null } = useLocation();
   const rows = people.map((person) => ({
     ...person,

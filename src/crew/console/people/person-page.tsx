@@ -18,7 +18,7 @@ import type { PeopleState } from './people-page.tsx';
 import { type PersonValues, personOf, valuesOf } from './person-values.ts';
 import { PhonesSection } from './phones-section.tsx';
 
-/** One person; `new` is another one. */
+/** One person; `new` for a new one. */
 export function Component() {
   const { id } = useParams();
   const people = useCall('GET /people', {});
@@ -66,7 +66,7 @@ function Person({ person, crews }: PersonProps) {
         person === undefined
           ? await add.mutateAsync({ body })
           : await change.mutateAsync({ params: { id: person.id }, body: { ...body, version } });
-      // What it leaves behind is said there.
+      // That page shows the visits it leaves without a crew.
       await navigate('/crews/people', { state: { left: waits } satisfies PeopleState });
     },
     versionNow: async () => {

@@ -3,7 +3,7 @@ import { crewId as crewIdOf } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { PersonAnswer, PersonKind } from '#visits/contract/people.ts';
 
-/** A person as the form holds them. */
+/** A person in the form's format. */
 export interface PersonValues {
   name: string;
   phone: string;
@@ -11,7 +11,7 @@ export interface PersonValues {
   kind: PersonKind;
   active: boolean;
   managesSince: string;
-  /** In the order in which they are sent, so what is refused is found again. */
+  /** In the order in which they are sent, so that an error finds its row. */
   crews: { crewId: string; from: string; to: string }[];
 }
 
@@ -31,7 +31,7 @@ export function valuesOf(person: PersonAnswer | undefined): PersonValues {
   };
 }
 
-/** As it is sent. */
+/** In the call's format. */
 export function personOf({ crews, ...person }: PersonValues) {
   return {
     ...person,

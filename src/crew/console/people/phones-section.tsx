@@ -13,10 +13,10 @@ import { Button } from '#ui/parts/button.tsx';
 import type { PersonAnswer } from '#visits/contract/people.ts';
 import { CodeDialog, type MadeCode } from './code-dialog.tsx';
 
-/** So often a phone that just signed in is looked for. */
+/** How often we check whether a phone has just signed in. */
 const REFRESH_MS = 20_000;
 
-/** The phones of a person: a code signs one in, one press switches one off. */
+/** A person's phones: a code signs one in, one press turns one off. */
 export function PhonesSection({ person }: { person: PersonAnswer }) {
   const { id } = person;
   const query = useCall('GET /people/:id/devices', { params: { id } }, { every: REFRESH_MS });

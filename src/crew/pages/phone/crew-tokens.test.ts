@@ -37,12 +37,12 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s', (_scheme, tokens) => {
-  test.each(pairs)('%s on %s can be read in the sun: 7:1', (front, back) => {
+  test.each(pairs)('%s on %s is readable in sunlight: 7:1', (front, back) => {
     const of = (name: string) => parseOklch(tokens.get(name) ?? '');
     expect(contrast(of(front), of(back))).toBeGreaterThanOrEqual(7);
   });
 
-  test.each(['paper', 'surface', 'tint'])('the edge of a control on %s has 3:1', (back) => {
+  test.each(['paper', 'surface', 'tint'])('the border of a control on %s has 3:1', (back) => {
     const of = (name: string) => parseOklch(tokens.get(name) ?? '');
     expect(contrast(of('control'), of(back))).toBeGreaterThanOrEqual(3);
   });

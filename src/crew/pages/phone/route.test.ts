@@ -11,6 +11,6 @@ test.each([
   ['#/visit/v1/elsewhere', { at: 'visit', visitId: 'v1' }],
   [visitAddress('v1'), { at: 'visit', visitId: 'v1' }],
   [visitAddress('v1', 'finish'), { at: 'finish', visitId: 'v1' }],
-])('"%s" is a place of the phone', (hash, route) => {
+])('"%s" is a screen of the app', (hash, route) => {
   expect(routeOf(hash)).toEqual(route);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the phone is: behind the # of its address, so Back works and no server learns it. */
+/** The current screen: in the URL after its #, so Back works and no server sees it. */
 export type Route =
   | { readonly at: 'day' | 'unsent' | 'hours' | 'pay' | 'ratings' | 'settings' }
   | { readonly at: 'visit' | 'finish' | 'no-access'; readonly visitId: string };

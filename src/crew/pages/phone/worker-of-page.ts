@@ -1,10 +1,9 @@
-/** A worker that does not come forward opens the page as it is. */
+/** Without an answer from the worker, the page opens as is. */
 const TAKE_OVER_MS = 3_000;
 
 /**
- * Registers the worker of this page alone. If a newer version waits when the page is opened, before
- * anything can be pressed, it takes over and the page is loaded again: true. While the page is in
- * use nothing is loaded again; the newer version waits for the next time.
+ * Registers the worker of this page. If a newer version waits when the page opens, it takes over and the page reloads
+ * (true). While the page is in use it never reloads; the newer version waits for the next time.
  */
 export async function startWorker(): Promise<boolean> {
   const { worker } = document.documentElement.dataset;
@@ -26,13 +25,13 @@ async function register(worker: string): Promise<void> {
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
       if (data === 'open-day') location.hash = '#/';
     });
-    // An installed page stays open for days: each time it is looked at again, it asks.
+    // An installed page stays open for days, so it checks each time it comes into view.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return;
       registration.update().catch(() => undefined);
     });
   } catch {
-    // Without a worker the page works as long as there is a connection.
+    // Without a worker, the page works as long as there is a connection.
   }
 }
 

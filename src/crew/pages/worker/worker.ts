@@ -3,22 +3,22 @@
 /// <reference lib="webworker" />
 
 /*
- * Keeps the crew's phone working without a connection. It answers for /crew and its own files alone:
- * calls go to the server, and what a person records is the page's matter, never this worker's.
+ * Keeps the crew's app working offline. It answers only for /crew and its own files: calls go to the server,
+ * and the page alone handles what a person records.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written before this script by the server: another build or another shell is another worker. */
+/** The server writes it before this script: another build or shell makes another worker. */
 declare const CREW_FILES: {
   readonly version: string;
-  /** The page in each language, by the language. */
+  /** The page by language. */
   readonly shells: Readonly<Record<string, string>>;
   readonly files: readonly string[];
 };
 
 const KEPT = `crew-files-${CREW_FILES.version}`;
-/** The person's language, which the page writes; it outlives every version. */
+/** The person's language, written by the page; it survives every version. */
 const SPOKEN = 'crew-language';
 
 self.addEventListener('install', (event) => {
@@ -53,14 +53,14 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openDay());
 });
 
-/** What the server wrote, in the person's language; a later one takes its place. */
+/** The server's message in the person's language; a later one replaces it. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title = '', text = '' }: Partial<{ title: string; text: string }> = data?.json() ?? {};
   const icon = '/crew/icon-any-192.png';
   await self.registration.showNotification(title, { body: text, tag: 'day', icon });
 }
 
-/** In a window that is open, if there is one, also one that this worker came too late for. */
+/** In an open window if there is one, even one that this worker does not control. */
 async function openDay(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => /^\/crew\/?$/.test(new URL(url).pathname));
@@ -72,7 +72,7 @@ async function openDay(): Promise<void> {
   await open.focus();
 }
 
-/** All or nothing: with one file missing, the version before goes on. */
+/** All or nothing: if a file is missing, the earlier version stays. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(KEPT);
   const addresses = [...Object.values(CREW_FILES.shells), ...CREW_FILES.files];

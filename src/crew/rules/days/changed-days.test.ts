@@ -11,6 +11,6 @@ test.each([
   expect(haveDaysChanged({ '2026-11-27': 'a', '2026-11-28': 'b' }, now)).toBe(changed);
 });
 
-test('a phone that was told of no day has no change', () => {
+test('a phone without any known day has no change', () => {
   expect(haveDaysChanged({}, { '2026-11-27': 'a' })).toBe(false);
 });

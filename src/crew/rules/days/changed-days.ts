@@ -2,8 +2,8 @@
 export type DaysTold = Readonly<Record<string, string>>;
 
 /**
- * Whether a day that was told before has other visits now. A day that is new, as tomorrow is every
- * midnight, has not changed.
+ * Whether a day that the phone already knows has other visits now. A new day, such as tomorrow at every
+ * midnight, is not a change.
  */
 export function haveDaysChanged(told: DaysTold, now: DaysTold): boolean {
   return Object.entries(now).some(([day, digest]) => day in told && told[day] !== digest);

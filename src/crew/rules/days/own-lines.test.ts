@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownLineKey, ownNotes } from './own-lines.ts';
 
-test('a line of the notes that begins with a dash is on the customer’s list', () => {
+test('puts a line of the notes that begins with a dash on the customer’s checklist', () => {
   expect(
     ownNotes('VIP, dog · - Water the ferns\nKey is blue\n- Close the gate\n- Close the gate'),
   ).toEqual({
@@ -15,7 +15,7 @@ test('a line of the notes that begins with a dash is on the customer’s list', 
   });
 });
 
-test('a line has one key, which says nothing of it', () => {
+test('gives each line a stable key that reveals nothing of its text', () => {
   expect(ownLineKey('Water the ferns')).toMatch(/^own-[\da-f]{8}:0$/);
   expect(ownLineKey('Water the ferns')).not.toBe(ownLineKey('Water the fern'));
 });

@@ -1,12 +1,12 @@
-/** What the office notes of a customer, and the lines of it that are on their list. */
+/** The office's notes about a customer, and the checklist lines in them. */
 export interface OwnNotes {
   readonly notes: string;
   readonly lines: readonly string[];
 }
 
 /**
- * A line of a customer's notes that begins with a dash is a line of their list, at every visit:
- * "- Water the ferns". The rest is what the crew reads. Tags stand before the notes, behind a dot.
+ * A line of a customer's notes that begins with a dash is a checklist line for every visit: "- Water the
+ * ferns". The crew reads the rest. Tags come before the notes, separated by a dot.
  */
 export function ownNotes(text: string): OwnNotes {
   const lines = text.split(/\n| · (?=- )/).map((line) => line.trim());
@@ -18,8 +18,8 @@ export function ownNotes(text: string): OwnNotes {
 }
 
 /**
- * What a line is known by: the same as long as it says the same, and nothing of what it says, since
- * answers to it are never deleted (FNV-1a).
+ * A line's key: stable for the same text, and without any of it, since answers to it are never deleted
+ * (FNV-1a).
  */
 export function ownLineKey(line: string): string {
   let hash = 0x811c9dc5;

@@ -47,7 +47,7 @@ const day = (date: string, workedMinutes: number, drivingMinutes = 0, breakMinut
   breakMinutes,
 });
 
-test('time between visits is driving, and a break is neither', () => {
+test('counts time between visits as driving, and a break as neither', () => {
   expect(
     hours(
       ['2026-11-25T08:00-08:00', 'day-in'],
@@ -62,7 +62,7 @@ test('time between visits is driving, and a break is neither', () => {
   ).toEqual({ days: [day('2026-11-25', 165, 70, 15)], odd: [], running: false });
 });
 
-test('without a working day the way between two visits counts, if it is one', () => {
+test('counts the time between two visits without a working day only if it is short enough to be a drive', () => {
   const first: Line[] = [
     ['2026-11-25T08:30-08:00', 'start home'],
     ['2026-11-25T10:30-08:00', 'finish home'],
@@ -75,7 +75,7 @@ test('without a working day the way between two visits counts, if it is one', ()
   ]);
 });
 
-test('a clock that nobody stopped counts nothing for the night, and is told', () => {
+test('counts nothing overnight for a clock that was never stopped, and reports it', () => {
   const work = hours(
     ['2026-11-25T09:00-08:00', 'start home'],
     ['2026-11-26T09:00-08:00', 'start barn'],
@@ -93,7 +93,7 @@ test('a clock that nobody stopped counts nothing for the night, and is told', ()
   expect(driving).toMatchObject({ odd: ['open'], running: true });
 });
 
-test('a clock that nobody stopped is told although nothing came after it', () => {
+test('reports a clock that was never stopped even without a later event', () => {
   const begun = Date.parse('2026-11-25T09:00-08:00');
   const open = events([['2026-11-25T09:00-08:00', 'start home']]);
   expect(personClock(open, begun + 16 * 60 * MINUTE)).toMatchObject({
@@ -104,7 +104,7 @@ test('a clock that nobody stopped is told although nothing came after it', () =>
   });
 });
 
-test('a visit that begins while another one runs is told, and no minute counts twice', () => {
+test('reports a visit that begins during another one, and counts no minute twice', () => {
   expect(
     hours(
       ['2026-11-25T09:00-08:00', 'start home'],
@@ -129,7 +129,7 @@ test.each([
     '2026-03-08T06:00-07:00',
     [120, 300],
   ],
-])('%s is parted at midnight and has the minutes that passed', (_, from, to, minutes) => {
+])('splits %s at midnight and counts the minutes that really passed', (_, from, to, minutes) => {
   const { days } = hours([from, 'start home'], [to, 'finish home']);
   expect(days.map(({ workedMinutes }) => workedMinutes)).toEqual(minutes);
 });
@@ -141,7 +141,7 @@ const anyEvents = fc.uniqueArray(
     personId: fc.constant(ANA),
     kind: fc.constantFrom(...workKinds),
     visitId: fc.constantFrom(HOME, BARN, null),
-    // Five days around the night in which clocks go back.
+    // Five days around the night when clocks go back.
     at: fc.integer({ min: 0, max: 5 * 24 * 60 * MINUTE }).map((after) => BEGINS + after),
     receivedAt: fc.nat(),
     correctedOf: fc.option(anyId, { freq: 3 }),
@@ -149,7 +149,7 @@ const anyEvents = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 40 },
 );
 
-test('whatever is recorded in whatever order, no minute counts twice and days add up', () => {
+test('counts no minute twice and adds up by day for any events in any order', () => {
   fc.assert(
     fc.property(anyEvents, (recorded) => {
       const now = BEGINS + 5 * 24 * 60 * MINUTE;

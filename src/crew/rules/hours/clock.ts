@@ -1,12 +1,12 @@
 import { type Recorded, type Standing, standing } from '#crew/rules/work/standing.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 
-/** What a person spends time on. Time between visits counts as driving, so no minute is unaccounted for. */
+/** What a person spends time on. Time between visits counts as driving, so every minute is accounted for. */
 export type SpanKind = 'work' | 'driving' | 'break';
 
 export interface WorkSpan {
   readonly kind: SpanKind;
-  /** The home; of driving the one that it leads to, if there is one. */
+  /** The visit; for driving, the one it leads to, if any. */
   readonly visitId: VisitId | null;
   /** Milliseconds, in whole minutes, so that minutes add up. */
   readonly from: number;
@@ -16,13 +16,13 @@ export interface WorkSpan {
 export const oddities = [
   /** The clock was never stopped. */
   'open',
-  /** A visit was begun while another one ran. */
+  /** A visit began during another one. */
   'overlap',
-  /** A visit ended without having begun. */
+  /** A visit ended without a start. */
   'no-start',
-  /** The working day ended while a visit ran. */
+  /** The working day ended during a visit. */
   'no-finish',
-  /** An event was replaced by another one. */
+  /** Another event replaced this one. */
   'corrected',
 ] as const;
 export type Oddity = (typeof oddities)[number];
@@ -36,17 +36,17 @@ export interface Odd {
 export interface PersonClock {
   readonly spans: readonly WorkSpan[];
   readonly odd: readonly Odd[];
-  /** Since when the clock runs; null if it stands. */
+  /** Since when the clock runs; null if it does not. */
   readonly runningSince: number | null;
-  /** Their working day was begun, and goes on. */
+  /** Whether their working day has begun and continues. */
   readonly isDayOpen: boolean;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Without a working day that was begun, the way between two visits is no longer than this. */
+/** Without a working day, the longest time between two visits that counts as driving. */
 const LONGEST_WAY = 2 * HOUR;
-/** What goes on for longer was never stopped: it counts for nothing, and someone has to look at it. */
+/** A longer span was never stopped: it counts for nothing, and someone must check it. */
 export const longestWorkMs = 16 * HOUR;
 const LONGEST: Readonly<Record<SpanKind, number>> = {
   work: longestWorkMs,
@@ -60,21 +60,21 @@ interface Running {
   readonly from: number;
 }
 
-/** A person's clock while their events are read, one after another. */
+/** The state of a person's clock while reading their events in order. */
 interface Clock {
   readonly spans: WorkSpan[];
   readonly odd: Odd[];
   running: Running | null;
-  /** The visit that is worked on, also while it is interrupted. */
+  /** The current visit, also during a pause. */
   working: VisitId | null;
   isDayOpen: boolean;
-  /** When the last visit ended, where no working day was begun. */
+  /** When the last visit ended, if no working day was begun. */
   leftAt: number | null;
 }
 
 /**
- * What one person's events say they did until now. Nobody is clocked out by the server: what was never
- * stopped is told and counts nothing, whether or not anything came after it.
+ * What a person's events say they did so far. The server clocks no one out: a clock that was never stopped is reported
+ * and counts for nothing, with or without later events.
  */
 export function personClock(events: readonly Recorded[], now: number): PersonClock {
   const clock = readAll(events);
@@ -83,7 +83,7 @@ export function personClock(events: readonly Recorded[], now: number): PersonClo
   return { spans, odd, runningSince: running?.from ?? null, isDayOpen };
 }
 
-/** What is over of it, which no moment changes. */
+/** The finished spans, which do not depend on the current time. */
 export function endedSpans(events: readonly Recorded[]): readonly WorkSpan[] {
   return readAll(events).spans;
 }
@@ -139,7 +139,7 @@ function read(clock: Clock, event: Recorded): void {
     case 'finish':
     case 'no-access':
       if (kind === 'finish' && clock.working !== visitId) tell(clock, 'no-start', event);
-      // Another visit goes on.
+      // Another visit continues.
       if (clock.working !== null && clock.working !== visitId) return;
       close(clock, at);
       clock.working = null;
@@ -162,7 +162,7 @@ function begin(clock: Clock, kind: SpanKind, visitId: VisitId | null, at: number
   clock.running = { kind, visitId, from: at };
 }
 
-/** On the way to a visit, where nothing said since when. */
+/** Driving to a visit without a recorded start. */
 function arriveAt(clock: Clock, visitId: VisitId | null, at: number): void {
   const { leftAt, running } = clock;
   clock.leftAt = null;
@@ -170,7 +170,7 @@ function arriveAt(clock: Clock, visitId: VisitId | null, at: number): void {
   clock.spans.push({ kind: 'driving', visitId, from: leftAt, to: at });
 }
 
-/** What went on for too long until now is over since nobody knows when. */
+/** Ends what has run for too long, since no one knows when it really ended. */
 function forgetOpen(clock: Clock, at: number): void {
   const { running } = clock;
   if (running === null || at - running.from <= LONGEST[running.kind]) return;
@@ -182,7 +182,7 @@ function tell(clock: Clock, oddity: Oddity, { at, visitId }: Recorded): void {
   clock.odd.push({ oddity, at, visitId });
 }
 
-/** Each cut to its minute: what follows each other then adds up to the whole. */
+/** Cuts each instant to its minute, so that consecutive spans add up. */
 function inMinutes<Event extends Recorded>(
   events: readonly Standing<Event>[],
 ): readonly Standing<Event>[] {

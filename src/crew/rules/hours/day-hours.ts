@@ -17,8 +17,8 @@ const FIELDS = {
 } as const;
 
 /**
- * Hours by day: what goes on beyond midnight is parted there, and a day on which the clocks change
- * has the hours that really passed.
+ * Hours by day: splits spans at midnight; a day on which clocks change has the hours that really
+ * passed.
  */
 export function dayHours(spans: readonly WorkSpan[], timeZone: string): DayHours[] {
   const days = new Map<string, DayHours>();

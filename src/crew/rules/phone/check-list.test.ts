@@ -6,7 +6,7 @@ const items = [
   { id: 'oven', answer: 'done', why: '', done: true },
 ] as const;
 
-test('of several answers to one line the last counts, in whatever order they are kept', () => {
+test('counts the last of several answers to a line, in any order', () => {
   const list = answered(items, [
     { item: 'sink', answer: 'not-possible', why: 'no water', at: 2 },
     { item: 'sink', answer: 'done', why: '', at: 1 },
@@ -15,12 +15,12 @@ test('of several answers to one line the last counts, in whatever order they are
   expect(openLines(list)).toBe(0);
 });
 
-test('an answer that is taken back leaves the line open', () => {
+test('leaves a line open after its answer is taken back', () => {
   const list = answered(items, [{ item: 'oven', answer: 'open', why: '', at: 1 }]);
   expect(list[1]).toMatchObject({ answer: 'open', done: false });
   expect(openLines(list)).toBe(2);
 });
 
-test('what others answered stays', () => {
+test('keeps other people’s answers', () => {
   expect(answered(items, [])).toEqual(items);
 });

@@ -15,7 +15,7 @@ interface CheckItem {
   readonly done: boolean;
 }
 
-/** The list with what was answered on this phone since it came: of one line the last answer counts. */
+/** The checklist with this phone's newer answers: the last answer to a line counts. */
 export function answered<Item extends CheckItem>(
   items: readonly Item[],
   checked: readonly Checked[],
@@ -32,7 +32,7 @@ export function answered<Item extends CheckItem>(
   });
 }
 
-/** How many lines nobody has answered yet. */
+/** How many lines have no answer. */
 export function openLines(items: readonly Pick<CheckItem, 'answer'>[]): number {
   return items.filter(({ answer }) => answer === 'open').length;
 }

@@ -44,7 +44,7 @@ test.each([
   expect(offsetAt(atCall, clock)).toEqual({ offset, wasChanged });
 });
 
-test('two readings of one page tell how a clock moved, and those of two pages nothing', () => {
+test('compares two clock readings of one page, but never those of two pages', () => {
   const steady = (timeOrigin: number, passed: number) => ({ timeOrigin, now: () => passed });
   const first = readClock(10_000, steady(9_000, 1_000));
   const later = readClock(10_000 + 5_000 + WRONG, steady(9_000, 6_000));

@@ -1,16 +1,16 @@
-/** A clock that is off by less is right: the call itself takes a moment. */
+/** A smaller error counts as right: the call itself takes a moment. */
 export const rightMs = 60_000;
 
 /**
- * How far a phone's clock is from one that nobody sets, in milliseconds. Each opened page has another such
- * clock. A phone that sleeps stops the other clock, so only going back proves that someone changed this one.
+ * How far a phone's clock is from one that no one can set, in milliseconds. Each opened page has its own such clock,
+ * which stops while the phone sleeps, so only a step back proves that someone changed the phone's clock.
  */
 export interface ClockReading {
   readonly page: number;
   readonly drift: number;
 }
 
-/** `steady`: the page's own clock, which nobody sets. */
+/** `steady`: the page's own clock, which no one can set. */
 export function readClock(
   wall: number,
   steady: { readonly timeOrigin: number; now(): number },
@@ -19,7 +19,7 @@ export function readClock(
   return { page, drift: Math.round(wall - page - steady.now()) };
 }
 
-/** Null where nobody can tell: one of them is of a page that was closed since. */
+/** Null if unknown: one of the two readings is from a page that has closed. */
 export function driftBetween(
   before: ClockReading | undefined,
   after: ClockReading | undefined,
@@ -28,25 +28,25 @@ export function driftBetween(
   return after.drift - before.drift;
 }
 
-/** What a phone knew of its clock when it recorded something. */
+/** What a phone knew about its clock when it recorded something. */
 export interface EventClock {
-  /** How far it was ahead of the server's when they were compared last. */
+  /** How far it was ahead of the server's at the last comparison. */
   readonly aheadMs: number;
-  /** How far the clock moved by itself from then to the event, and from the event to this call. */
+  /** How far the clock jumped from then to the event, and from the event to this call. */
   readonly before: number | null;
   readonly after: number | null;
 }
 
 export interface OffsetAt {
-  /** How far the phone's clock was ahead when the event happened. */
+  /** How far the phone's clock was ahead at the event. */
   readonly offset: number;
-  /** It was changed around then: someone has to look at that time. */
+  /** It was changed around then, so someone must check that time. */
   readonly wasChanged: boolean;
 }
 
 /**
- * How wrong a phone's clock was at an event. A clock is usually put right by the line that comes back,
- * after the event: where nobody can tell when it was changed, what was known before counts.
+ * The error of a phone's clock at an event. A clock is usually corrected when the connection comes back, after the
+ * event: if we cannot tell when it was changed, the earlier comparison counts.
  * @param atCall how far it is ahead as it sends
  */
 export function offsetAt(atCall: number, clock: EventClock | undefined): OffsetAt {
@@ -72,7 +72,7 @@ function wentBack(drift: number | null): drift is number {
   return drift !== null && drift <= -rightMs;
 }
 
-/** Whether a clock that moved by that much may have moved so between two readings. */
+/** Whether a clock may have moved by this much between two readings without a change. */
 function fits(change: number, drift: number | null): boolean {
   if (drift === null) return false;
   return change < 0 ? wentBack(drift) : drift >= change - rightMs;

@@ -1,9 +1,9 @@
-/** From here on a phone's clock is called wrong, in milliseconds. */
+/** From this error on, in milliseconds, the phone says that its clock is wrong. */
 const WRONG_FROM = 120_000;
 
 /**
- * How many milliseconds the phone's clock is behind the server's: what has to be added to its times.
- * The answer is as old as half of the time that the call took.
+ * How many milliseconds the phone's clock is behind the server's, to be added to its times. The server's
+ * time dates from the middle of the call.
  */
 export function clockOffset(call: {
   readonly sentAt: number;
@@ -16,7 +16,7 @@ export function clockOffset(call: {
   return Math.round(server - (call.sentAt + call.receivedAt) / 2);
 }
 
-/** How many minutes a clock is ahead (more than 0) or behind (less); 0 if it is right enough. */
+/** How many minutes a clock is ahead (above 0) or behind (below 0); 0 if it is close enough. */
 export function minutesWrong(offsetMs: number): number {
   return Math.abs(offsetMs) < WRONG_FROM ? 0 : -Math.round(offsetMs / 60_000);
 }

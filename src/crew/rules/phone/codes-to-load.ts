@@ -1,6 +1,6 @@
 import { accessWindow } from '#crew/rules/days/access-window.ts';
 
-/** A visit as far as how to get in goes; `start` and `end` in ISO 8601. */
+/** The parts of a visit that decide about access; `start` and `end` in ISO 8601. */
 interface Coded {
   readonly access: string | null;
   readonly accessFrom: string | null;
@@ -8,7 +8,7 @@ interface Coded {
   readonly end: string;
 }
 
-/** Visits whose codes can be loaded now, and that this phone has not asked for since they could. */
+/** Visits whose codes became available since this phone's last request. */
 export function notLoaded<Visit extends Coded>(visits: readonly Visit[], now: number): Visit[] {
   return visits.filter(({ access, accessFrom, start, end }) => {
     if (access !== null || accessFrom === null) return false;

@@ -18,11 +18,11 @@ test.each<[WorkState, string | null]>([
   ['finished', null],
   ['no-access', null],
   ['done', null],
-])('after "%s" comes %s', (state, next) => {
+])('after "%s" offers %s', (state, next) => {
   expect(kinds(actsOfVisit({ id: 'a', state }, 'begun')).next).toBe(next);
 });
 
-test('the clock refuses nothing: any other act is offered in every state, and none twice', () => {
+test('offers every other act in every state, and none twice', () => {
   for (const state of workStates) {
     const { next, others } = kinds(actsOfVisit({ id: 'a', state }, 'begun'));
     const all = [...others, ...(next ? [next] : [])];
@@ -33,24 +33,24 @@ test('the clock refuses nothing: any other act is offered in every state, and no
   }
 });
 
-test('a day begins with its clock, and the first visit is two presses away', () => {
+test('offers to start the day first, and the first visit as the next choice', () => {
   const acts = actsOfDay('not-begun', [first, second]);
   expect(acts.next).toEqual({ kind: 'day-in' });
   expect(acts.others[0]).toEqual({ kind: 'on-the-way', visitId: 'first' });
 });
 
-test('who began a visit without starting the day goes on with the visit', () => {
+test('offers to continue a visit that was begun without starting the day', () => {
   const acts = actsOfDay('not-begun', [first, { ...second, state: 'working' }]);
   expect(acts.next).toEqual({ kind: 'finish', visitId: 'second' });
   expect(acts.others).toContainEqual({ kind: 'day-in' });
 });
 
-test('a visit that was begun has its turn before one that stands earlier in the day', () => {
+test('offers a begun visit before an earlier one', () => {
   const acts = actsOfDay('begun', [first, { ...second, state: 'on-the-way' }]);
   expect(acts.next).toEqual({ kind: 'arrived', visitId: 'second' });
 });
 
-test('after the last visit the day is ended, and after that nothing is asked for', () => {
+test('offers to end the day after the last visit, and nothing after that', () => {
   const over = [
     { ...first, state: 'finished' },
     { ...second, state: 'no-access' },
@@ -59,12 +59,12 @@ test('after the last visit the day is ended, and after that nothing is asked for
   expect(actsOfDay('ended', over)).toEqual({ next: null, others: [{ kind: 'day-in' }] });
 });
 
-test('what the clock dropped can be ended all the same, on the day as on a visit', () => {
+test('offers to end a dropped clock on the day and on a visit', () => {
   expect(kinds(actsOfDay('not-begun', [first])).others.slice(-1)).toEqual(['day-out']);
   expect(kinds(actsOfVisit(first, 'not-begun')).others.slice(-2)).toEqual(['day-in', 'day-out']);
 });
 
-test('a day without visits can be begun and ended', () => {
+test('lets a day without visits begin and end', () => {
   expect(actsOfDay('not-begun', []).next).toEqual({ kind: 'day-in' });
   expect(actsOfDay('begun', []).next).toEqual({ kind: 'day-out' });
 });

@@ -2,7 +2,7 @@ import { clockActs, type WorkState } from '#crew/rules/work/work-event.ts';
 
 type ClockAct = (typeof clockActs)[number];
 
-/** What people do next, most of the time; null: nothing is left to do. */
+/** What people usually do next; null if nothing is left to do. */
 const NEXT: Readonly<Record<WorkState, ClockAct | null>> = {
   planned: 'on-the-way',
   'on-the-way': 'arrived',
@@ -14,7 +14,7 @@ const NEXT: Readonly<Record<WorkState, ClockAct | null>> = {
   done: null,
 };
 
-/** What would change nothing. */
+/** Acts that would change nothing. */
 const USELESS: Partial<Record<WorkState, ClockAct>> = { working: 'resume', paused: 'pause' };
 
 interface VisitStanding<Id extends string> {
@@ -22,12 +22,12 @@ interface VisitStanding<Id extends string> {
   readonly state: WorkState;
 }
 
-/** An act of the working day, or of one visit. */
+/** An act of the working day or of one visit. */
 export type Act<Id extends string> =
   | { readonly kind: 'day-in' | 'day-out' }
   | { readonly kind: ClockAct; readonly visitId: Id };
 
-/** The one that is due, and all others: the clock refuses none. */
+/** The next act, and all others: the clock refuses none. */
 export interface Acts<Id extends string> {
   readonly next: Act<Id> | null;
   readonly others: readonly Act<Id>[];
@@ -35,14 +35,14 @@ export interface Acts<Id extends string> {
 
 type Day = 'not-begun' | 'begun' | 'ended';
 
-/** A day that the clock dropped, as nobody stopped it, can be ended all the same. */
+/** Lets people end a day even after the clock dropped it because it was never stopped. */
 const OF_DAY = {
   'not-begun': ['day-in', 'day-out'],
   begun: ['day-out'],
   ended: ['day-in'],
 } as const satisfies Record<Day, readonly Act<string>['kind'][]>;
 
-/** On a visit's own page, where the day's acts are as near as the visit's. */
+/** For a visit's own screen, where the day's acts are offered too. */
 export function actsOfVisit<Id extends string>(visit: VisitStanding<Id>, day: Day): Acts<Id> {
   const { next, others } = actsAt(visit);
   return { next, others: [...others, ...OF_DAY[day].map((kind) => ({ kind }))] };
@@ -58,7 +58,7 @@ function actsAt<Id extends string>({ id, state }: VisitStanding<Id>): Acts<Id> {
   };
 }
 
-/** Of a day with its visits in their order: the one that was begun has its turn, else the first. */
+/** For a day with its visits in order: the begun visit comes first, or else the first one. */
 export function actsOfDay<Id extends string>(
   day: Day,
   visits: readonly VisitStanding<Id>[],

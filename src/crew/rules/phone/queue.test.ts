@@ -5,24 +5,24 @@ function item(id: string, more: Partial<Queued> = {}): Queued {
   return { id, sending: 'waiting', heldUntil: 0, ...more };
 }
 
-test('what waits goes in the order in which it was made, so many at a time', () => {
+test('sends what is unsent in order of creation, up to the limit', () => {
   const items = [item('a', { sending: 'sent' }), item('b'), item('c'), item('d')];
   const batch = nextBatch(items, { now: 1_000, most: 2 });
   expect(batch.map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
-test('an event whose place is looked for waits a moment, and holds up no other', () => {
+test('delays an event that waits for its place, and no other', () => {
   const items = [item('a', { heldUntil: 3_000 }), item('b')];
   expect(nextBatch(items, { now: 1_000, most: 9 }).map(({ id }) => id)).toEqual(['b']);
   expect(nextBatch(items, { now: 3_000, most: 9 }).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('a clock that was set back by an hour holds nothing up', () => {
+test('a clock set back by an hour delays nothing', () => {
   const items = [item('a', { heldUntil: 3_600_000 })];
   expect(nextBatch(items, { now: 0, most: 9 })).toHaveLength(1);
 });
 
-test('stored and known are sent, refused is refused, and what was not answered still waits', () => {
+test('marks stored and known as sent and refused as refused; an unanswered one stays unsent', () => {
   const sent = [item('a'), item('b'), item('c'), item('d')];
   const settled = settle(sent, [
     { id: 'a', status: 'stored' },

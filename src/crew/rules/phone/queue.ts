@@ -1,20 +1,20 @@
-/** Where something that was made on the phone stands. */
+/** The state of something that was created on the phone. */
 export type Sending =
-  /** Nobody but this phone has it. */
+  /** Only this phone has it. */
   | 'waiting'
   /** The server has it. */
   | 'sent'
-  /** The server has it and does not count it. */
+  /** The server has it but does not count it. */
   | 'refused';
 
 export interface Queued {
   readonly id: string;
   readonly sending: Sending;
-  /** Milliseconds of the phone's clock: until then its place is still looked for. */
+  /** Milliseconds of the phone's clock until which we wait for its place. */
   readonly heldUntil: number;
 }
 
-/** What goes in the next call, the oldest first: what is looked for a moment longer stays behind. */
+/** The next call's content, oldest first; an event that waits for its place is left for later. */
 export function nextBatch<Item extends Queued>(
   items: readonly Item[],
   { now, most }: { readonly now: number; readonly most: number },
@@ -24,7 +24,7 @@ export function nextBatch<Item extends Queued>(
     .slice(0, most);
 }
 
-/** A clock that was set back holds nothing up for longer than a place is looked for. */
+/** A clock that was set back delays nothing for longer than the wait for a place. */
 const LONGEST_HOLD = 10_000;
 
 function isHeld(heldUntil: number, now: number): boolean {
@@ -36,7 +36,7 @@ interface Result {
   readonly status: 'stored' | 'known' | 'refused';
 }
 
-/** Where each stands after an answer; what it says nothing about still waits. */
+/** The state of each after an answer; what it does not mention stays unsent. */
 export function settle<Item extends Queued>(
   items: readonly Item[],
   results: readonly Result[],

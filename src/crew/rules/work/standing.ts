@@ -1,26 +1,25 @@
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { WorkKind } from './work-event.ts';
 
-/** What counts of a work event. */
+/** The parts of a work event that count. */
 export interface Recorded {
   readonly id: string;
   readonly personId: PersonId;
   readonly visitId: VisitId | null;
   readonly kind: WorkKind;
-  /** When it happened: milliseconds, corrected by how wrong the phone's clock was. */
+  /** When it happened, in milliseconds, corrected by the error of the phone's clock. */
   readonly at: number;
-  /** When it came here: of two corrections of one event the later one stands. */
+  /** When it arrived: of two corrections of one event, the later one counts. */
   readonly receivedAt: number;
   readonly correctedOf: string | null;
 }
 
-/** An event that stands, and whether it replaced another one. */
+/** A valid event, and whether it replaced another one. */
 export type Standing<Event extends Recorded> = Event & { readonly isCorrected: boolean };
 
 /**
- * The events that stand, in the order in which they happened: a correction is in the place of the
- * event that it names, `undo` is in no place at all. Nobody corrects another person's event, and a
- * correction of something that is not here stands for itself.
+ * The valid events in the order in which they happened. A correction replaces the event it names, and `undo` removes
+ * it. No one can correct another person's event; a correction of an unknown event counts on its own.
  */
 export function standing<Event extends Recorded>(events: readonly Event[]): Standing<Event>[] {
   const byId = new Map(events.map((event) => [event.id, event]));
@@ -41,7 +40,7 @@ export function standing<Event extends Recorded>(events: readonly Event[]): Stan
     .sort((one, other) => one.at - other.at || compareText(one.id, other.id));
 }
 
-/** The event at the beginning of a chain of corrections; null where it corrects nothing that is here. */
+/** The first event of a chain of corrections; null if it corrects no known event. */
 function rootOf<Event extends Recorded>(
   event: Event,
   byId: ReadonlyMap<string, Event>,
@@ -56,7 +55,7 @@ function rootOf<Event extends Recorded>(
     root = found;
     named = found.correctedOf;
   }
-  // A circle has no beginning: each of them stands for itself.
+  // A cycle has no first event, so each of its events counts.
   return named !== null && seen.has(named) ? null : root;
 }
 

@@ -8,7 +8,7 @@ import type { WorkKind } from './work-event.ts';
 const ANA = 'ana' as PersonId;
 const BEN = 'ben' as PersonId;
 
-/** An event that came as it happened, unless it says otherwise. */
+/** An event that arrived when it happened, unless `changes` say otherwise. */
 function event(
   id: string,
   kind: WorkKind,
@@ -19,7 +19,7 @@ function event(
   return { id, kind, at, personId, visitId: null, receivedAt: at, correctedOf: null, ...more };
 }
 
-test('a visit begins with the first start and ends with the last finish', () => {
+test('begins a visit with the first start and ends it with the last finish', () => {
   const events = [
     event('1', 'start', 100),
     event('2', 'start', 110, BEN),
@@ -31,7 +31,7 @@ test('a visit begins with the first start and ends with the last finish', () => 
   expect(visitWork(events.toReversed(), null)).toEqual(visitWork(events, null));
 });
 
-test('who never said more than being on the way holds up no visit', () => {
+test('finishes a visit without a person who only said that they were on their way', () => {
   const events = [
     event('1', 'on-the-way', 90, BEN),
     event('2', 'start', 100),
@@ -40,7 +40,7 @@ test('who never said more than being on the way holds up no visit', () => {
   expect(visitWork(events, null).state).toBe('finished');
 });
 
-test('a correction replaces its event, the last one of several, and undo removes it', () => {
+test('replaces an event with its last correction, and removes it by undo', () => {
   const start = event('1', 'start', 100);
   const earlier = event('2', 'start', 50, ANA, { correctedOf: '1', receivedAt: 300 });
   const again = event('3', 'start', 60, ANA, { correctedOf: '2', receivedAt: 400 });
@@ -49,7 +49,7 @@ test('a correction replaces its event, the last one of several, and undo removes
   expect(standing([start, earlier, again, undo])).toEqual([]);
 });
 
-test('nobody corrects an event of someone else, and a circle of corrections loses nothing', () => {
+test('ignores a correction of another person’s event, and loses nothing in a cycle of corrections', () => {
   const start = event('1', 'start', 100);
   const other = event('2', 'undo', 200, BEN, { correctedOf: '1' });
   expect(standing([start, other]).map(({ id }) => id)).toEqual(['1']);
@@ -58,7 +58,7 @@ test('nobody corrects an event of someone else, and a circle of corrections lose
   expect(standing([one, two]).map(({ id }) => id)).toEqual(['3', '4']);
 });
 
-test('the log says what changed, once', () => {
+test('logs each change once', () => {
   const none = visitWork([], null);
   const begun = visitWork([event('1', 'start', 100)], null);
   const both = visitWork([event('1', 'start', 100), event('2', 'start', 110, BEN)], null);
@@ -69,7 +69,7 @@ test('the log says what changed, once', () => {
   expect(loggedKind(paused, begun)).toBe('resumed');
 });
 
-test('what was done before a move counts no more, unless someone was at work', () => {
+test('ignores what was done before a move, unless someone was at work', () => {
   const closed = event('1', 'no-access', 100);
   expect(visitWork([closed], 150).state).toBe('planned');
   expect(visitWork([closed, event('2', 'on-the-way', 200)], 150).state).toBe('on-the-way');
@@ -78,7 +78,7 @@ test('what was done before a move counts no more, unless someone was at work', (
   expect(visitWork([event('1', 'start', 100)], 150)).toMatchObject({ startedAt: 100 });
 });
 
-test('someone who comes after the door was closed tries again', () => {
+test('lets someone who comes after a closed door try again', () => {
   const closed = event('1', 'no-access', 100);
   expect(visitWork([event('2', 'on-the-way', 90, BEN), closed], null).state).toBe('no-access');
   expect(visitWork([closed, event('2', 'on-the-way', 110, BEN)], null).state).toBe('on-the-way');

@@ -1,7 +1,7 @@
 import { type Recorded, standing } from './standing.ts';
 import type { WorkKind, WorkState } from './work-event.ts';
 
-/** What an event makes of one person's part in a visit; what is not here leaves it as it is. */
+/** How an event changes one person's part in a visit; other kinds leave it as it is. */
 const MAKES: Partial<Record<WorkKind, Part>> = {
   'on-the-way': 'on-the-way',
   arrived: 'arrived',
@@ -15,8 +15,8 @@ const MAKES: Partial<Record<WorkKind, Part>> = {
 type Part = Exclude<WorkState, 'planned' | 'done'>;
 
 /**
- * Of several people, the first of these that anyone's part is in: who finished goes before who never
- * said more than that they were on their way.
+ * The state of several people is the first of these that any of them has: a finish outranks a person who only said
+ * that they were on their way.
  */
 const BEFORE_OTHERS = [
   'working',
@@ -26,30 +26,30 @@ const BEFORE_OTHERS = [
   'arrived',
   'on-the-way',
 ] as const satisfies readonly Part[];
-/** A move stops no clock. */
+/** Moving the visit stops no clock in these states. */
 const RUNNING: readonly VisitWork['state'][] = ['working', 'paused'];
 
 export interface VisitWork {
   readonly state: Exclude<WorkState, 'done'>;
-  /** Of the first who began, and of the last who finished once everyone has; milliseconds. */
+  /** When the first one began, and the last one finished once everyone has; milliseconds. */
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
 }
 
-/** Whether an event, or what it corrects, can change where its visit stands. */
+/** Whether an event, or the one it corrects, can change the state of its visit. */
 export function movesVisit({ kind, correctedOf }: Recorded): boolean {
   return MAKES[kind] !== undefined || correctedOf !== null;
 }
 
 /**
- * Where a visit stands by what everyone on it recorded, whatever the order it came in.
- * @param since when it came to stand at its time, in milliseconds: see stoodSince(); null: it always did
+ * The state of a visit from everyone's records, in any order.
+ * @param since when its current time was set, in milliseconds: see stoodSince(); null: it never moved
  */
 export function visitWork(events: readonly Recorded[], since: number | null): VisitWork {
   return workOf(atItsTime(standing(events), since));
 }
 
-/** Of what stands at a visit, in its order, what was not at another time that the visit had before. */
+/** A visit's valid events in order, without those of an earlier time of the visit. */
 export function atItsTime<Event extends Recorded>(
   events: readonly Event[],
   since: number | null,
@@ -59,7 +59,7 @@ export function atItsTime<Event extends Recorded>(
   return RUNNING.includes(before.state) ? events : events.filter(({ at }) => at >= since);
 }
 
-/** Of events that stand, in their order. */
+/** Takes valid events in order. */
 function workOf(events: readonly Recorded[]): VisitWork {
   const acts = events.filter(({ kind }) => MAKES[kind] !== undefined);
   const state = stateOf(acts);
@@ -77,24 +77,24 @@ function stateOf(acts: readonly Recorded[]): VisitWork['state'] {
   for (const { personId, kind } of acts) {
     const part = MAKES[kind];
     if (part === undefined) continue;
-    // The last of them is whose word is the latest.
+    // The last of them is the person with the latest act.
     parts.delete(personId);
     parts.set(personId, part);
   }
   const states = [...parts.values()];
   const first = BEFORE_OTHERS.find((each) => states.includes(each)) ?? 'planned';
-  // Who comes after someone could not get in tries again.
+  // Someone who arrives after a no-access report tries again.
   return first === 'no-access' ? (states.at(-1) ?? first) : first;
 }
 
-/** As the log of a visit names what happened. */
+/** The names of events in a visit's log. */
 export type LoggedKind =
   | 'started'
   | 'resumed'
   | 'work-undone'
   | Exclude<WorkState, 'planned' | 'working' | 'done'>;
 
-/** What the visit's own log says where its work went from one state to another; null: nothing. */
+/** The log entry for a change from one state to another; null without one. */
 export function loggedKind(before: VisitWork, after: VisitWork): LoggedKind | null {
   if (before.state === after.state) return null;
   switch (after.state) {

@@ -1,4 +1,4 @@
-/** What a crew's phone records. Each is a fact that happened: none is ever changed. */
+/** What a crew's phone records. Each is a fact, and is never changed. */
 export const workKinds = [
   /** The person's working day. */
   'day-in',
@@ -12,18 +12,18 @@ export const workKinds = [
   'finish',
   'no-access',
   'note',
-  /** An answer to one line of the list: see `CheckAnswer`. */
+  /** An answer to one line of the checklist: see `CheckAnswer`. */
   'checked',
-  /** More time is needed, or was: the office decides whether anyone is billed. */
+  /** More time is or was needed: the office decides whether to bill it. */
   'more-time',
-  /** A tip in cash at a visit; the last one that was noted counts, 0 is none. */
+  /** A cash tip at a visit; the last entry counts, and 0 means none. */
   'cash-tip',
   /** The event that `correctedOf` names did not happen. */
   'undo',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** The acts at a visit that a clock is made of: what a person does, one after another. */
+/** The acts at a visit that make up its clock, in their usual order. */
 export const clockActs = [
   'on-the-way',
   'arrived',
@@ -34,7 +34,7 @@ export const clockActs = [
   'no-access',
 ] as const satisfies readonly WorkKind[];
 
-/** Those that need a visit to say anything. */
+/** Acts that mean nothing without a visit. */
 export const visitKinds = [
   ...clockActs,
   'checked',
@@ -42,7 +42,7 @@ export const visitKinds = [
   'cash-tip',
 ] as const satisfies readonly WorkKind[];
 
-/** Those that a clock is made of. */
+/** Acts that make up a clock. */
 export const clockKinds = [
   'day-in',
   'day-out',
@@ -50,26 +50,26 @@ export const clockKinds = [
 ] as const satisfies readonly WorkKind[];
 export type ClockKind = (typeof clockKinds)[number];
 
-/** 'open': it was answered by mistake. */
+/** 'open': the earlier answer was a mistake. */
 export const checkAnswers = ['open', 'done', 'not-possible', 'not-needed'] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
-/** What else an event says, in codes and numbers. */
+/** An event's other details, in codes and numbers. */
 export interface WorkFields {
-  /** Of `checked`. */
+  /** For `checked`. */
   readonly check?: { readonly item: string; readonly answer: CheckAnswer };
-  /** Of `more-time`. */
+  /** For `more-time`. */
   readonly minutes?: number;
-  /** Of `cash-tip`. */
+  /** For `cash-tip`. */
   readonly cents?: number;
-  /** Of `no-access`, or of a note after it. */
+  /** For `no-access`, or a note after it. */
   readonly calls?: number;
   readonly waitedMinutes?: number;
-  /** The phone's clock was changed around it: its time may be wrong. */
+  /** The phone's clock was changed around then, so its time may be wrong. */
   readonly clockChanged?: boolean;
 }
 
-/** Where a visit stands for the people who work on it. */
+/** The state of a visit for the people who work on it. */
 export const workStates = [
   'planned',
   'on-the-way',

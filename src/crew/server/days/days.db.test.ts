@@ -26,7 +26,7 @@ beforeEach(async () => {
   await at(1);
 });
 
-/** Puts the visit so many hours from now. */
+/** Moves the visit to this many hours from now. */
 function at(hours: number): Promise<void> {
   return beginAt(new Date(Date.now() + hours * 3_600_000));
 }
@@ -44,7 +44,7 @@ async function days(phone: TestPhone, from = addDays(today, -1), count = 4): Pro
   return body;
 }
 
-test('without a day it begins with the company’s today, wherever the phone believes to be', async () => {
+test('begins without a day at the company’s today, wherever the phone is', async () => {
   const { status, body } = await ana.call('GET', '/days?days=2');
   expect(status).toBe(200);
   expect(body.days.map(({ date }: { date: string }) => date)).toEqual([today, addDays(today, 1)]);
@@ -52,7 +52,7 @@ test('without a day it begins with the company’s today, wherever the phone bel
 
 const visitsOf = (answer: DaysAnswer) => answer.days.flatMap(({ visits }) => visits);
 
-test('a visit is told with all that its people have to know, in their own language', async () => {
+test('sends a visit with all that its crew must know, in each person’s language', async () => {
   const answer = await days(ana);
   expect(answer.days.map(({ date }) => date)).toEqual(
     [-1, 0, 1, 2].map((more) => addDays(today, more)),
@@ -80,7 +80,7 @@ test('a visit is told with all that its people have to know, in their own langua
   expect(visit?.checklist[0]).toMatchObject({ answer: 'open', done: false, why: '' });
 });
 
-test('what was answered about the home is told in the language of each', async () => {
+test('sends the answers about the home in each person’s language', async () => {
   expect(visitsOf(await days(ana))[0]).not.toHaveProperty('answers');
   const answers = JSON.stringify([{ id: 'pets', choice: 'more', name: 'Pets: Two or more' }]);
   await sql`update orders set answers = ${answers} where id = ${orderId}`.execute(db);
@@ -89,7 +89,7 @@ test('what was answered about the home is told in the language of each', async (
   await sql`update orders set answers = '[]' where id = ${orderId}`.execute(db);
 });
 
-test('nobody is told of a visit of another crew, nor of one before or after their days in it', async () => {
+test('hides visits of other crews, and those outside a person’s days in a crew', async () => {
   expect(visitsOf(await days(cy))).toEqual([]);
   const other = await visitSoon(db, orderId, null, 2);
   expect(visitsOf(await days(ana)).map(({ id }) => id)).not.toContain(other);
@@ -106,14 +106,14 @@ test.each([
   [-4, 'Code 4711'],
   [11.9, 'Code 4711'],
   [12.1, null],
-])('the access code of a visit that begins %d hours from now is %s', async (hours, access) => {
+])('a visit that begins %d hours from now has the access code %s', async (hours, access) => {
   await at(hours);
   const [visit] = visitsOf(await days(ana));
   expect(visit?.access).toBe(access);
   expect(visit?.accessFrom === null).toBe(hours < 12);
 });
 
-test('the code the day after is refused and logged, without a word of the customer', async () => {
+test('refuses and logs a request for yesterday’s code, without the customer’s data', async () => {
   const logger = createLogger('silent');
   const lines: unknown[] = [];
   vi.spyOn(logger, 'child').mockReturnThis();
@@ -121,7 +121,7 @@ test('the code the day after is refused and logged, without a word of the custom
   const loud = new TestPhone(testApp({ db, logger, env: { BUSINESS_TIME_ZONE: ZONE } }));
   loud.token = ana.token;
   await beginAt(new Date(wallClock(addDays(today, -1), ZONE).at(12 * 60)));
-  // A phone that asks on its own wants no code.
+  // A phone's automatic request does not ask for a code.
   expect((await loud.call('GET', '/days?days=3&before=1')).status).toBe(200);
   expect(lines).toEqual([]);
   const [visit] = visitsOf(await days(loud));
@@ -132,7 +132,7 @@ test('the code the day after is refused and logged, without a word of the custom
   vi.restoreAllMocks();
 });
 
-test('lines that the office wrote for a customer are on the list, and not among the notes', async () => {
+test('puts the office’s lines for a customer on the checklist, not in the notes', async () => {
   await sql`
     insert into customers (name, email, notes, tags) values ('Ada', 'a@example.com',
       E'- Water the ferns\nKey is blue', '{VIP}')
@@ -149,7 +149,7 @@ test('lines that the office wrote for a customer are on the list, and not among 
   expect(own?.[0]?.id).not.toContain('ferns');
 });
 
-test('customers of long ago and of next month are not told', async () => {
+test('hides customers of last week and of next month', async () => {
   for (const hours of [-3 * 24, 16 * 24]) {
     await at(hours);
     const day = dayAt(Date.now() + hours * 3_600_000, ZONE);
@@ -157,7 +157,7 @@ test('customers of long ago and of next month are not told', async () => {
   }
 });
 
-test('what everyone recorded is where a visit stands, and one’s own events are told again', async () => {
+test('shows a visit’s state from everyone’s records, and returns a person’s own events', async () => {
   const [first] = visitsOf(await days(ana));
   const [item, second] = first?.checklist ?? [];
   const start = phoneEvent('start', visitId);
@@ -184,7 +184,7 @@ test('what everyone recorded is where a visit stands, and one’s own events are
   ]);
 });
 
-test('a whole month may be asked for; of visits two weeks ahead are told', async () => {
+test('accepts a request for a whole month, but shows only visits of the next two weeks', async () => {
   await visitSoon(db, orderId, world.crewId, 24 * 20);
   const { status, body } = await ana.call('GET', `/days?from=${today}&days=31`);
   expect(status).toBe(200);
@@ -193,7 +193,7 @@ test('a whole month may be asked for; of visits two weeks ahead are told', async
   expect(days.flatMap(({ visits }) => visits).map(({ id }) => id)).toEqual([visitId]);
 });
 
-test('a phone asks for the night before as well, whatever day it believes it is', async () => {
+test('also returns last night, whatever day the phone believes it is', async () => {
   await beginAt(new Date(wallClock(addDays(today, -1), ZONE).at(22 * 60)));
   const night = phoneEvent('start', visitId, {
     at: new Date(wallClock(addDays(today, -1), ZONE).at(22 * 60)),

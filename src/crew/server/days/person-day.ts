@@ -28,7 +28,7 @@ import { notesOf } from '#visits/rules/visit-notes.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
 import { type PersonVisit, personDays, placeOfRow, stoodSince } from '#visits/server/visits.ts';
 
-/** A phone is told of customers from yesterday to two weeks on, and of nobody before. */
+/** A phone gets customers' data only from yesterday to two weeks ahead. */
 const PAST_DAYS = 1;
 const AHEAD_DAYS = 14;
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ export interface DaysDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** A person's own days, and nobody else's. */
+/** A person's own days, never another person's. */
 export async function readDays(
   deps: DaysDeps,
   { deviceId, person }: CrewPhone,
@@ -63,7 +63,7 @@ export async function readDays(
       : await personDays(deps, person.id, { from: first, days: shown.length });
   const told = await tellVisits(deps, visits, person.language, now);
   const late = visits.filter((visit) => visit.access_notes && isDayAfter(visit, now, today));
-  // Our phones ask for yesterday on their own, without naming it.
+  // Our phones load yesterday automatically, without naming it.
   if (asked.from !== undefined && late.length > 0) {
     deps.log.warn(
       { device: deviceId, visits: late.map(({ id }) => id) },
@@ -188,7 +188,7 @@ function tellCashTip(tip: CashTip | undefined): CrewVisit['cashTip'] {
   return tip === undefined ? null : { cents: tip.cents, who: tip.who };
 }
 
-/** What was booked, and what this visit has on top of it. */
+/** The booked items, and what this visit has in addition. */
 function soldAt({ lines, own }: PersonVisit) {
   const booked = lines.map(({ item_id: id, ...line }) => ({ id, ...line }));
   const now = own.terms?.service;

@@ -1,7 +1,7 @@
 import type { PersonId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 
-/** A phone that is signed in, and whose it is. */
+/** A signed-in phone and its person. */
 export interface CrewPhone {
   readonly deviceId: string;
   readonly signedInAt: Date;

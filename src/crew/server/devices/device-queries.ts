@@ -6,7 +6,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { type FoundPerson, findPerson, foundPersonText } from '#visits/server/visits.ts';
 import type { CrewPhone } from './crew-phone.ts';
 
-/** False where another person has the same code at this moment. An earlier one of theirs ends. */
+/** False if another person has the same code right now. Ends an earlier code of theirs. */
 export async function storeCode(
   trx: Trx,
   personId: PersonId,
@@ -23,7 +23,7 @@ export async function storeCode(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Uses a code up; null if it is wrong, used, too old, or of someone who does not work here now. */
+/** Uses a code up; null if it is wrong, used, too old, or its person does not work here now. */
 export async function takeCode(
   trx: Trx,
   codeHash: Buffer,
@@ -53,12 +53,12 @@ export async function insertDevice(
   return id;
 }
 
-/** Of a phone that was switched off, and of one of a person who was, too. */
+/** Also true for a phone whose person was turned off. */
 export interface KnownPhone extends CrewPhone {
   readonly isOff: boolean;
 }
 
-/** Whose token it is; notes at most once a minute that the phone was seen. */
+/** The owner of a token. Records at most once a minute that the phone was seen. */
 export async function findPhone(db: Db, tokenHash: Buffer): Promise<KnownPhone | undefined> {
   const text = `
     with seen as (
@@ -80,7 +80,7 @@ export async function findPhone(db: Db, tokenHash: Buffer): Promise<KnownPhone |
   return { deviceId: id, signedInAt, person, isOff: isOff || !active };
 }
 
-/** False if it is off already, or is not theirs. */
+/** False if it is already off or is not theirs. */
 export async function switchOff(trx: Trx, personId: PersonId, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('crew_devices')
@@ -94,7 +94,7 @@ export async function switchOff(trx: Trx, personId: PersonId, id: string): Promi
   return true;
 }
 
-/** The newest first; those that are off as well. */
+/** Newest first, including those that are off. */
 export function devicesOf(db: Db, personId: PersonId) {
   return db
     .selectFrom('crew_devices')

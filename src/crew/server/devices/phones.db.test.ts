@@ -14,7 +14,7 @@ const { ana, ben, visitId } = world;
 const phone = () => new TestPhone(app);
 const signIn = (code: string) => phone().call('POST', '/sign-in', { code });
 
-test('a code opens one phone, once, and is kept as a hash alone', async () => {
+test('a code opens one phone once, and only its hash is stored', async () => {
   const { status, body } = await owner.post(`/people/${ana}/code`);
   expect(status).toBe(200);
   expect(body.code).toMatch(/^\d{6}$/);
@@ -31,7 +31,7 @@ test('a code opens one phone, once, and is kept as a hash alone', async () => {
   expect(JSON.stringify(tokens.rows)).not.toContain(Buffer.from(won.token).toString('hex'));
 });
 
-test('a code ends after 15 minutes, with the next one, and with its person', async () => {
+test('a code ends after 15 minutes, with the next code, and with its person', async () => {
   const make = async () => (await owner.post(`/people/${ben}/code`)).body.code;
   const first = await make();
   const second = await make();
@@ -44,7 +44,7 @@ test('a code ends after 15 minutes, with the next one, and with its person', asy
   await sql`update cleaners set active = true where id = ${ben}`.execute(db);
 });
 
-test('ten wrong codes from one address, then none for a while; a right one does not count', async () => {
+test('blocks an address for a while after ten wrong codes; a right one does not count', async () => {
   const limited = testApp({ db, env: { RATE_LIMIT: 'on' } });
   const { code } = (await owner.post(`/people/${ana}/code`)).body;
   const tryOne = (given: string) =>
@@ -55,7 +55,7 @@ test('ten wrong codes from one address, then none for a while; a right one does 
   expect((await tryOne(wrong)).status).toBe(429);
 });
 
-test('a phone is listed, switched off in one press, and its next word is its last', async () => {
+test('lists a phone, turns it off with one press, and refuses its next call', async () => {
   const lost = await phone().signIn(owner, ana);
   const kept = await phone().signIn(owner, ana);
   const list = async () => (await owner.get(`/people/${ana}/devices`)).body.devices;
@@ -72,7 +72,7 @@ test('a phone is listed, switched off in one press, and its next word is its las
   expect((await kept.call('GET', '/days?from=2026-01-01')).status).toBe(200);
 });
 
-test('a token that is nobody’s is told so: such a phone keeps what it has', async () => {
+test('says that a token is unknown, so that the phone keeps its data', async () => {
   const lost = await phone().signIn(owner, ana);
   lost.token = 'x'.repeat(43);
   for (const answer of [await lost.call('GET', '/days'), await lost.send([])]) {
@@ -80,7 +80,7 @@ test('a token that is nobody’s is told so: such a phone keeps what it has', as
   }
 });
 
-test('what a phone that is off still sends counts for nothing, and the office can read it', async () => {
+test('does not count what a phone sends after it is turned off, but stores it for the office', async () => {
   const lost = await phone().signIn(owner, ana);
   await sql`update cleaners set active = false where id = ${ana}`.execute(db);
   const start = phoneEvent('start', visitId, { note: 'The door was open' });
@@ -98,7 +98,7 @@ test('what a phone that is off still sends counts for nothing, and the office ca
   await sql`update cleaners set active = true where id = ${ana}`.execute(db);
 });
 
-test('no token, someone’s else, and a token of the console are nobody’s', async () => {
+test('refuses no token, an unknown token, and the public key', async () => {
   for (const token of ['', 'x'.repeat(43), 'wellkept-anon']) {
     const stranger = phone();
     stranger.token = token;
@@ -114,7 +114,7 @@ test('no token, someone’s else, and a token of the console are nobody’s', as
   }
 });
 
-test('codes and phones are in the audit log, without a code or a token', async () => {
+test('puts codes and phones in the audit log, without a code or a token', async () => {
   const { rows } = await sql<{ act: string; text: string }>`
     select act, details::text as text from operator_audit where subject_kind = 'person' order by id
   `.execute(db);
@@ -125,7 +125,7 @@ test('codes and phones are in the audit log, without a code or a token', async (
   expect(rows.every(({ text }) => !/\b\d{6}\b/.test(text))).toBe(true);
 });
 
-test('who signs out is out', async () => {
+test('refuses a phone after it signs out', async () => {
   const own = await phone().signIn(owner, ana);
   expect((await own.call('POST', '/sign-out')).status).toBe(200);
   expect((await own.call('POST', '/sign-out')).status).toBe(401);

@@ -7,32 +7,32 @@ import type { CrewPhone } from './crew-phone.ts';
 import { findPhone, type KnownPhone } from './device-queries.ts';
 import { tokenHash } from './sign-in.ts';
 
-/** Lets only phones pass that are on; handlers find out whose by `phoneOf`. */
+/** Lets only phones pass that are on; handlers get the phone from `phoneOf`. */
 export function requirePhone(db: Db) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const phone = await readPhone(c, db);
     if (phone === undefined || phone.isOff) refuseOff(c, phone);
     c.set('crewPhone', phone);
-    // What it is told, it is told in the language of its person.
+    // Answers are in the language of its person.
     c.set('language', phone.person.language);
     await next();
   });
 }
 
-/** Whose token a call has, of a phone that is off as well. */
+/** The phone of a call's token, even if it is off. */
 export async function readPhone(c: Context<AppEnv>, db: Db): Promise<KnownPhone | undefined> {
   const header = c.req.header('authorization')?.trim() ?? '';
   const token = /^bearer +([\w-]{20,100})$/i.exec(header)?.[1];
   return token === undefined ? undefined : findPhone(db, tokenHash(token));
 }
 
-/** @throws a problem: 401; the phone empties itself if it is off, and keeps what it has if nobody knows it. */
+/** @throws a problem: 401. A phone that is off deletes its data; an unknown one keeps it. */
 export function refuseOff(c: Context<AppEnv>, phone: CrewPhone | undefined): never {
   c.get('log').warn({ device: phone?.deviceId ?? null }, 'a phone of a crew is off');
   fail(phone === undefined ? 'crew-phone-unknown' : 'crew-device-off');
 }
 
-/** Whose phone it is, behind `requirePhone`. */
+/** The calling phone, behind `requirePhone`. */
 export function phoneOf(c: Context<AppEnv>): CrewPhone {
   const phone = c.get('crewPhone');
   if (phone === null) fail('crew-phone-unknown');

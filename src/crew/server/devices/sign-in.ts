@@ -12,11 +12,11 @@ import { insertDevice, storeCode, switchOff, takeCode } from './device-queries.t
 
 const CODE_MINUTES = 15;
 const CODES = 1_000_000;
-/** Of two people who get a code at one moment both have one of their own. */
+/** How often we retry, since two people must never have the same code at once. */
 const MOST_TRIES = 20;
 const NAME_LENGTH = 300;
 
-/** What a code is kept as. */
+/** The stored form of a code. */
 export type HashCode = (code: string) => Buffer;
 
 export function codeHash(secret: string): HashCode {
@@ -29,7 +29,7 @@ export interface SignInDeps {
   readonly now: () => Date;
 }
 
-/** Six digits for one phone of a person, told this once. @throws a problem: 404. */
+/** Six digits for one phone of a person, shown only once. @throws a problem: 404. */
 export function makeCode(
   { db, hashCode, now }: SignInDeps,
   operatorId: string,
@@ -51,8 +51,8 @@ export function makeCode(
 }
 
 /**
- * Signs a phone in, by a code that ends with it. @throws a problem: 422 wrong, used or too old.
- * @param userAgent how its browser calls itself
+ * Signs a phone in with a code, which this uses up. @throws a problem: 422 wrong, used or too old.
+ * @param userAgent the name its browser sent
  */
 export function signInPhone(
   { db, hashCode, now }: SignInDeps,
@@ -78,7 +78,7 @@ export function signInPhone(
   });
 }
 
-/** One press: its next word is its last. @throws a problem: 404 none that is on. */
+/** Turns a phone off: its next call is refused. @throws a problem: 404 none that is on. */
 export function switchPhoneOff(
   db: Db,
   operatorId: string | null,
@@ -92,7 +92,7 @@ export function switchPhoneOff(
   });
 }
 
-/** The person who holds a phone signs it out. */
+/** Signs out the calling phone. */
 export async function signOutPhone(db: Db, { deviceId, person }: CrewPhone): Promise<void> {
   await switchPhoneOff(db, null, person.id, deviceId);
 }

@@ -10,7 +10,7 @@ export interface ApprovalRow {
   readonly at: Date;
 }
 
-/** Whose hours of a week were looked at. */
+/** The people whose hours of a week were approved. */
 export async function approvalsOf(
   db: Db,
   week: string,

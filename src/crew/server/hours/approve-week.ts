@@ -18,8 +18,8 @@ const DAYS = 7;
 const MONDAY = 1;
 
 /**
- * Someone of the office looked at a person's week.
- * @throws a problem: 404, 409 its hours are others by now, or a clock is open, 422 no Monday.
+ * Approves a person's week.
+ * @throws a problem: 404, 409 its hours have changed, or a clock is open, 422 not a Monday.
  */
 export async function approveWeek(
   { db, settings, now }: HoursDeps,

@@ -6,11 +6,11 @@ import { clockedAround, type Days, spanOf } from './read-hours.ts';
 
 const MINUTE = 60_000;
 
-/** What someone's clock says of some days. */
+/** A person's clock on some days. */
 export interface PersonClockDays {
   readonly personId: PersonId;
   readonly days: readonly DayHours[];
-  /** How long they worked at each visit, in whole minutes. */
+  /** Minutes worked at each visit, whole. */
   readonly visitMinutes: ReadonlyMap<VisitId, number>;
 }
 

@@ -39,12 +39,12 @@ const approve = async (more: object = {}) => {
 const started = phoneEvent('start', visitId, { at: at(week, 9 * 60) });
 await ana.send([started]);
 
-test('the office adds the end that is missing: a new event, with who and why', async () => {
+test('lets the office add a missing end: a new event, with who and why', async () => {
   expect(await hours()).toMatchObject({ workedMinutes: 0, approval: null });
   expect(await approve()).toMatchObject({ status: 409, body: { code: 'hours-open' } });
   const added = { id: randomUUID(), kind: 'finish', visitId, at: at(week, 11 * 60).toISOString() };
   expect((await correct(added)).status).toBe(200);
-  // The same, sent again.
+  // The same request again.
   expect((await correct(added)).status).toBe(200);
   expect(await hours()).toMatchObject({ workedMinutes: 120, runningSince: null });
   const { events, visits } = await clock(week);
@@ -55,7 +55,7 @@ test('the office adds the end that is missing: a new event, with who and why', a
   expect(visits).toMatchObject([{ id: visitId }]);
 });
 
-test('a corrected entry stands at its new time; the first is told, and the phone knows', async () => {
+test('uses the corrected time of an entry, and sends the correction to the phone', async () => {
   const earlier = at(week, 8 * 60 + 30).toISOString();
   const moved = await correct({ correctedOf: started.id, kind: 'start', visitId, at: earlier });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);
@@ -72,7 +72,7 @@ test('a corrected entry stands at its new time; the first is told, and the phone
   expect(own.body.days).toMatchObject([{ date: week, workedMinutes: 150 }]);
 });
 
-test('a week is approved as it was seen, and says so when it changes after', async () => {
+test('approves a week as it was shown, and marks the approval outdated after a change', async () => {
   expect(await approve({ workedMinutes: 149 })).toMatchObject({
     status: 409,
     body: { code: 'hours-changed' },
@@ -89,7 +89,7 @@ test('a week is approved as it was seen, and says so when it changes after', asy
   expect((await hours()).approval).toMatchObject({ isCurrent: false });
 });
 
-test('what is missing, of nobody or to come is refused at its place', async () => {
+test('refuses a correction without a visit, of an unknown entry, or in the future', async () => {
   const start = { kind: 'start', at: at(week, 600).toISOString() };
   expect(await correct(start)).toMatchObject({
     status: 422,

@@ -26,7 +26,7 @@ interface ClockDeps {
 
 const NEED_VISIT: readonly WorkKind[] = visitKinds;
 
-/** What stands of a person's clock on a day, and the visits that they may have been at. @throws 404. */
+/** A person's valid clock entries of a day, and the visits they may have been at. @throws 404. */
 export async function readClock(
   deps: ClockDeps,
   personId: PersonId,
@@ -76,7 +76,7 @@ function told(
   ];
 }
 
-/** What a chain of corrections began with. */
+/** The first event of a chain of corrections. */
 function firstOf(event: ClockedRow, byId: ReadonlyMap<string, ClockedRow>): ClockedRow | undefined {
   const seen = new Set<string>();
   let first: ClockedRow | undefined;
@@ -92,7 +92,7 @@ function firstOf(event: ClockedRow, byId: ReadonlyMap<string, ClockedRow>): Cloc
 }
 
 interface Correction {
-  /** Made by the console: the same id is the same correction. */
+  /** Created by the console: the same id is the same correction. */
   readonly id: string;
   readonly correctedOf: string | null;
   readonly kind: ClockKind;
@@ -103,8 +103,8 @@ interface Correction {
 }
 
 /**
- * The office corrects, removes or adds an entry of a person's clock: a new event, next to the first.
- * @throws a problem: 404 no such person or entry, 422 no visit, or a time to come.
+ * Corrects, removes or adds an entry of a person's clock, as a new event next to the first.
+ * @throws a problem: 404 no such person or entry, 422 no visit, or a time in the future.
  */
 export function correctClock(
   { db, now }: Pick<ClockDeps, 'db' | 'now'>,

@@ -11,7 +11,7 @@ interface HoursRow {
   readonly breakMinutes: number;
 }
 
-/** One line a person and day, for payroll. */
+/** One line per person and day, for payroll. */
 export function hoursFile(
   c: Context<AppEnv>,
   people: readonly PersonHours[],

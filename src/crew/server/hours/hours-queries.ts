@@ -8,18 +8,18 @@ import { personName } from '#visits/server/visits.ts';
 
 export interface ClockedRow extends Recorded {
   readonly who: string;
-  /** How wrong the phone's clock was, in milliseconds. */
+  /** The error of the phone's clock, in milliseconds. */
   readonly offset: number;
   /** It was changed around then. */
   readonly clockChanged: boolean;
   readonly place: 'known' | 'denied' | null;
-  /** Where it was, in degrees and meters; null unless the phone told, and once that is forgotten. */
+  /** The location in degrees and meters; null if the phone gave none, or after we deleted it. */
   readonly lat: number | null;
   readonly lng: number | null;
   readonly accuracy: number | null;
-  /** Of the office: who; null: a phone recorded it. */
+  /** The operator; null if a phone recorded it. */
   readonly operatorId: string | null;
-  /** What was noted next to it. */
+  /** Its note. */
   readonly note: string;
 }
 
@@ -27,8 +27,8 @@ const COUNTS = sql`status = 'stored' and code is null
   and kind not in ('note', 'checked', 'more-time', 'cash-tip')`;
 
 /**
- * What counts for hours between two moments, of everyone or of one person, with all that corrects it,
- * whenever that was.
+ * The events that count for hours between two instants, of everyone or of one person, with all their corrections of
+ * any time.
  */
 export async function clockedBetween(
   db: Db,
@@ -73,8 +73,8 @@ export interface UncountedRow {
 }
 
 /**
- * What phones sent lately that counts for nothing, or that nobody could read; the newest first. What
- * was received at once has the latest first.
+ * Recent events from phones that do not count or were unreadable, newest first. Of events received at
+ * the same time, the latest comes first.
  */
 export async function uncountedSince(db: Db, since: Date, most: number): Promise<UncountedRow[]> {
   const { rows } = await sql<UncountedRow>`

@@ -35,15 +35,15 @@ await ana.send([
   phoneEvent('finish', visitId, { at: at(11 * 60) }),
   phoneEvent('day-out', null, { at: at(11 * 60 + 30) }),
 ]);
-// Since more than 16 hours, whatever time it is.
+// More than 16 hours ago at any time of day.
 await ben.send([phoneEvent('start', visitId, { at: at(0) })]);
-// What nobody understands was when it was received: later.
+// An unreadable event is dated when it was received: later.
 await cy.send([
   phoneEvent('start', visitId, { at: at(12 * 60), note: 'I was there' }),
   { kind: 'dance' },
 ]);
 
-test('hours are told by person and day, those with something odd first, and what was not counted', async () => {
+test('shows hours by person and day, oddities first, and what was not counted', async () => {
   const { status, body } = await staff.get(`/worked-hours?from=${yesterday}&days=2`);
   expect(status).toBe(200);
   expect(body.people).toMatchObject([
@@ -65,7 +65,7 @@ test('hours are told by person and day, those with something odd first, and what
   ]);
 });
 
-test('a location that was denied is told', async () => {
+test('shows that a location was denied', async () => {
   const day = addDays(yesterday, -28);
   const moment = (minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
   await ana.send([
@@ -76,7 +76,7 @@ test('a location that was denied is told', async () => {
   expect(body.people).toMatchObject([{ name: 'Ana', odd: [{ oddity: 'no-place' }] }]);
 });
 
-test('a clock that was wrong is told with its minutes', async () => {
+test('shows by how many minutes a clock was wrong', async () => {
   const day = addDays(yesterday, -35);
   const moment = (minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
   const wrong = (at: Date) => new Date(at.getTime() + 47 * 60_000);
@@ -92,7 +92,7 @@ test('a clock that was wrong is told with its minutes', async () => {
   expect(body.people).toMatchObject([{ name: 'Ana', workedMinutes: 60, odd: [odd, odd] }]);
 });
 
-test('who has a clock that runs since yesterday comes first', async () => {
+test('lists a person first whose clock has been running since yesterday', async () => {
   const late = at(23 * 60 + 59);
   const isRecent = Date.now() - late.getTime() < 16 * 3_600_000;
   const start = phoneEvent('start', visitId, { at: late });
@@ -105,16 +105,16 @@ test('who has a clock that runs since yesterday comes first', async () => {
   await zoe.send([phoneEvent('undo', null, { correctedOf: start.id })]);
 });
 
-test('a start that was recorded far from the home is told with its miles, one nearby is not', async () => {
+test('shows the miles of a start recorded far from the home, but not of one nearby', async () => {
   const day = addDays(yesterday, -21);
   const moment = (minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
-  // Of the home, at 94110, and of San Jose.
+  // At the home, in 94110, and in San Jose.
   const near = { lat: 37.7489, lng: -122.4155, accuracy: 15 };
   const far = { lat: 37.3382, lng: -121.8863, accuracy: 15 };
   await ana.send([
     phoneEvent('arrived', visitId, { at: moment(9 * 60), place: near }),
     phoneEvent('start', visitId, { at: moment(9 * 60 + 5), place: far }),
-    // Where the phone is in the evening is nobody's business.
+    // We do not look at where the phone is in the evening.
     phoneEvent('finish', visitId, { at: moment(10 * 60), place: far }),
   ]);
   const { body } = await staff.get(`/worked-hours?from=${day}&days=1`);
@@ -128,14 +128,14 @@ test('a start that was recorded far from the home is told with its miles, one ne
   expect(JSON.stringify(body)).not.toContain('37.33');
 });
 
-test('the file has the same minutes, for owners; staff only where an owner says so', async () => {
+test('exports the same minutes for owners, and for staff only if an owner allows it', async () => {
   const path = `/worked-hours.csv?from=${yesterday}&days=2`;
   expect((await staff.get(path)).status).toBe(403);
   const { body } = await owner.get(path);
   expect(body.split('\r\n')[1]).toBe(`Ana,${yesterday},120,90,0`);
 });
 
-test('a person reads their own hours and nobody else’s', async () => {
+test('lets a person read only their own hours', async () => {
   const own = async (phone: TestPhone) =>
     (await phone.call('GET', `/hours?from=${yesterday}&days=2`)).body.days;
   expect(await own(ana)).toEqual([
@@ -144,7 +144,7 @@ test('a person reads their own hours and nobody else’s', async () => {
   expect(await own(cy)).toEqual([]);
 });
 
-test('a night that begins on the last day asked for has its hours until midnight', async () => {
+test('counts a night that begins on the last requested day until midnight', async () => {
   const night = addDays(yesterday, -7);
   const moment = (minutes: number) => new Date(wallClock(night, ZONE).at(minutes));
   await cy.send([
@@ -159,7 +159,7 @@ test('a night that begins on the last day asked for has its hours until midnight
   expect(await hours(addDays(night, 1))).toMatchObject([{ name: 'Cy', drivingMinutes: 60 }]);
 });
 
-test('what is undone days later counts nothing on its own day', async () => {
+test('an event undone days later does not count on its own day', async () => {
   const day = addDays(yesterday, -14);
   const moment = (minutes: number) => new Date(wallClock(day, ZONE).at(minutes));
   const late = phoneEvent('day-out', null, { at: moment(15 * 60) });

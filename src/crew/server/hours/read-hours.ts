@@ -23,12 +23,12 @@ export interface Days {
   readonly days: number;
 }
 
-/** A clock may run over midnight: the evening before and the morning after are read as well. */
+/** A clock may run over midnight, so we also read the evening before and the morning after. */
 const AROUND_MS = 24 * 3_600_000;
 const MINUTE = 60_000;
 const MOST_UNCOUNTED = 200;
 
-/** Hours of everyone, by day; those with something odd first. */
+/** Everyone's hours by day; people with oddities come first. */
 export async function readHours(
   { db, settings, now }: HoursDeps,
   asked: Days,
@@ -67,12 +67,12 @@ export async function readHours(
   };
 }
 
-/** A clock that runs since yesterday may have been forgotten. */
+/** A clock that has been running since yesterday may have been forgotten. */
 function isOdd({ odd, runningSince }: Omit<PersonHours, 'approval'>, today: number): boolean {
   return odd.length > 0 || (runningSince !== null && Date.parse(runningSince) < today);
 }
 
-/** One person's own hours, as their phone shows them. */
+/** A person's own hours, as their phone shows them. */
 export async function ownHours(
   { db, settings, now }: HoursDeps,
   personId: PersonId,
@@ -99,7 +99,7 @@ function dayOf(at: string, timeZone: string): string {
   return dayAt(Date.parse(at), timeZone);
 }
 
-/** Days that were asked for, the first and the last, and the moments at which they begin and end. */
+/** The first and the last requested day, and the instants at which they begin and end. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -155,7 +155,7 @@ function approvalOf(
   return { by: names.get(row.operatorId) ?? '', at: row.at.toISOString(), isCurrent };
 }
 
-/** What the phone itself said is odd: its clock was wrong, or nobody knows where it was. */
+/** Oddities from the phone itself: its clock was wrong, or its location is unknown. */
 function oddEvents(events: readonly ClockedRow[]): OddHours[] {
   return events.flatMap(({ at, visitId, offset, clockChanged, place }) => {
     const told = { at: new Date(at).toISOString(), visitId };
@@ -168,10 +168,10 @@ function oddEvents(events: readonly ClockedRow[]): OddHours[] {
   });
 }
 
-/** Where a visit begins, or could not. */
+/** Events that take place at the home. */
 const AT_HOME: readonly WorkKind[] = ['arrived', 'start', 'no-access'];
 
-/** What was recorded far from the home, by person: the place says so, where the phone may tell it. */
+/** Events recorded far from the home, by person, if the phone gave a location. */
 async function farEvents(
   db: Db,
   settings: HoursDeps['settings'],

@@ -1,13 +1,13 @@
 import type { WorkBell } from './work-bell.ts';
 
-/** A proxy in between lets go of a line on which nothing comes for a minute. */
+/** A proxy in between closes a connection without data after a minute. */
 const ALIVE_MS = 20_000;
-/** Then the browser asks again, and is let in only if its session still holds. */
+/** After that the browser reconnects, which works only if its session is still valid. */
 const LONGEST_MS = 300_000;
 
 const encoder = new TextEncoder();
 
-/** Server-sent events: `work`, whenever someone recorded something. No word of what it was. */
+/** Server-sent events: `work` whenever someone recorded something, without any details. */
 export function liveStream(bell: WorkBell): ReadableStream<Uint8Array> {
   let end: () => void = () => undefined;
   return new ReadableStream<Uint8Array>({

@@ -8,7 +8,7 @@ import { createWorkBell } from './work-bell.ts';
 
 const { db, url } = await testDatabase();
 
-test('a window of the office hears of work within 5 seconds, and ends with its server', async () => {
+test('notifies an office window of work within 5 seconds, and ends with its server', async () => {
   const notifications = testNotifications(url);
   onTestFinished(() => notifications.stop());
   const workBell = createWorkBell(notifications);
@@ -35,6 +35,6 @@ test('a window of the office hears of work within 5 seconds, and ends with its s
   expect(await next()).toBe(null);
 });
 
-test('nobody listens without a session', async () => {
+test('refuses a listener without a session', async () => {
   expect((await testApp({ db }).request('/operator/api/live')).status).toBe(401);
 });

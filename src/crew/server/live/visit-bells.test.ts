@@ -6,7 +6,7 @@ import type { WorkBell } from './work-bell.ts';
 
 const [mine, theirs] = [visitId(randomUUID()), visitId(randomUUID())];
 
-test('of many that follow, only those whose visit stands elsewhere hear of it, by one question', async () => {
+test('notifies only the followers of a changed visit, with one query for all', async () => {
   const listeners = new Set<Parameters<WorkBell['listen']>[0]>();
   const bell: WorkBell = {
     listen(listener) {
@@ -27,7 +27,7 @@ test('of many that follow, only those whose visit stands elsewhere hear of it, b
       ended: () => undefined,
     });
   const ends = [follow(mine, 'mine'), follow(mine, 'mine'), follow(theirs, 'theirs')];
-  // What happened while nobody followed is told by the first ring of each.
+  // The first ring covers what happened before they followed.
   await vi.waitFor(() => expect(heard).toEqual({ mine: 2, theirs: 1 }));
   look.mockClear();
   stands.set(mine, 'on-the-way');

@@ -1,20 +1,19 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { WorkBell } from './work-bell.ts';
 
-/** What stands at some visits; another text is another standing. */
+/** The state of some visits as text; a different text is a different state. */
 type Look = (visits: readonly VisitId[]) => Promise<ReadonlyMap<VisitId, string>>;
 
 interface Follower {
   readonly id: VisitId;
-  /** Null: not known yet. */
+  /** Null while unknown. */
   last: string | undefined | null;
   readonly listener: Parameters<WorkBell['listen']>[0];
 }
 
 /**
- * A bell for each visit, which rings when something else stands there, and once as someone begins to follow: a
- * line is let go of every few minutes, and what happened in between is told by that. However many follow, one
- * question is asked at a time when someone anywhere recorded something, and only whose visit it is are told.
+ * A bell per visit. It rings when the visit's state changes, and once when someone begins to follow, since connections
+ * close every few minutes. Any number of followers cause one query at a time, after a record by anyone.
  */
 export function createVisitBells(bell: WorkBell, look: Look): (id: VisitId) => WorkBell {
   const followers = new Set<Follower>();
@@ -40,7 +39,7 @@ export function createVisitBells(bell: WorkBell, look: Look): (id: VisitId) => W
         }
       } while (again);
     } catch {
-      // The next ring asks again.
+      // The next ring queries again.
     } finally {
       isLooking = false;
     }

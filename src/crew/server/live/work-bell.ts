@@ -1,10 +1,10 @@
 import type { Notifications } from '#platform/server/database/notifications.ts';
 
-/** Rings when someone who cleans recorded something, through whichever copy of the server. */
+/** Rings when a cleaner recorded something, on any copy of the server. */
 export interface WorkBell {
-  /** Answers how to hear no more. `ended`: this copy stops. */
+  /** Returns how to stop listening. `ended`: this copy stops. */
   listen(listener: Listener): () => void;
-  /** Every listener is told that it ends. */
+  /** Tells every listener that it ends. */
   stop(): void;
 }
 
@@ -14,7 +14,7 @@ interface Listener {
 }
 
 const CHANNEL = 'work';
-/** A morning in which everyone clocks in rings so often at most. */
+/** The fastest rhythm of rings, for a morning when everyone clocks in. */
 const BETWEEN_MS = 1_000;
 
 export function createWorkBell(notifications: Pick<Notifications, 'hear'>): WorkBell {
@@ -44,5 +44,5 @@ export function createWorkBell(notifications: Pick<Notifications, 'hear'>): Work
   };
 }
 
-/** A server that hears nothing, as a test's is. */
+/** A bell that never rings, for tests. */
 export const silentBell: WorkBell = { listen: () => () => undefined, stop: () => undefined };

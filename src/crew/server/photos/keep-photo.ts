@@ -28,8 +28,8 @@ interface SentPhoto {
 }
 
 /**
- * Keeps a photo once, cleaned of all that says where and when it was taken.
- * @throws a problem: 404 not this person's visit, 409 there are enough, 422 not a photo.
+ * Stores a photo once, without its metadata about where and when it was taken.
+ * @throws a problem: 404 not this person's visit, 409 too many, 422 not a photo.
  */
 export async function keepPhoto(
   { db, settings, log }: PhotoDeps,
@@ -52,8 +52,8 @@ export async function keepPhoto(
 }
 
 /**
- * The same for a photo that the office attaches to a visit that is to come or done, for its crew.
- * @throws a problem: 404 no such visit, 409 there are enough, 422 not a photo.
+ * The same for a photo that the office attaches to an upcoming or completed visit, for its crew.
+ * @throws a problem: 404 no such visit, 409 too many, 422 not a photo.
  */
 export async function attachPhoto(
   db: Db,
@@ -72,7 +72,7 @@ export async function attachPhoto(
   });
 }
 
-/** Takes one that the office attached off its visit again. @throws a problem: 404 */
+/** Removes an office photo from its visit. @throws a problem: 404 */
 export async function removePhoto(
   db: Db,
   operatorId: string,
@@ -91,7 +91,7 @@ function requireJpeg(bytes: Uint8Array): Uint8Array {
   return cleanJpeg(bytes) ?? fail('photo-unreadable');
 }
 
-/** False if it is here already. Of two that come at once one is the last that fits. */
+/** False if it already exists. Locks the visit, so that only one of two simultaneous photos can be the last. */
 async function storePhoto(trx: Trx, photo: NewPhoto): Promise<boolean> {
   const { visitId } = photo;
   await lockInTurn(trx, [`photos of ${visitId}`]);

@@ -24,7 +24,7 @@ export async function hasPhoto(db: Db, id: string): Promise<boolean> {
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** False if it is here already. */
+/** False if it already exists. */
 export async function insertPhoto(trx: Trx, { id, visitId, by, jpeg }: NewPhoto): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('visit_photos')
@@ -48,7 +48,7 @@ export async function countPhotos(db: Db, visitId: VisitId): Promise<number> {
   return row.count;
 }
 
-/** Of some visits, the oldest first. */
+/** Photos of some visits, oldest first. */
 export function photosOf(db: Db, visits: readonly VisitId[]) {
   return (
     db
@@ -63,7 +63,7 @@ export function photosOf(db: Db, visits: readonly VisitId[]) {
   );
 }
 
-/** Those of the work, which its customer may see. */
+/** Photos of the work, which its customer may see. */
 export async function workPhotosOf(
   db: Db,
   visits: readonly VisitId[],
@@ -74,7 +74,7 @@ export async function workPhotosOf(
   );
 }
 
-/** `kinds`: of a photo of one of these alone. Undefined: there is no such photo at the visit. */
+/** Only a photo of one of these `kinds`. Undefined: the visit has no such photo. */
 export async function photoBytesOf(
   db: Db,
   visitId: VisitId,
@@ -91,12 +91,12 @@ export async function photoBytesOf(
   return row?.jpeg;
 }
 
-/** The same of a photo of the work. */
+/** The same for a photo of the work. */
 export function workPhotoBytes(db: Db, visitId: VisitId, id: string): Promise<Buffer | undefined> {
   return photoBytesOf(db, visitId, id, workPhotoKinds);
 }
 
-/** Of what the office attached; false if there is no such photo. */
+/** Only an office photo; false if there is no such photo. */
 export async function deleteOfficePhoto(trx: Trx, visitId: VisitId, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('visit_photos')
@@ -107,7 +107,7 @@ export async function deleteOfficePhoto(trx: Trx, visitId: VisitId, id: string):
   return numDeletedRows > 0n;
 }
 
-/** The visit of a photo of the office; undefined if there is no such photo. */
+/** The visit of an office photo; undefined if there is no such photo. */
 export async function visitOfOfficePhoto(
   db: Db,
   id: string,

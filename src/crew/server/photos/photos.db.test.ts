@@ -22,7 +22,7 @@ beforeEach(async () => {
 const put = (phone: TestPhone, id: string, bytes = JPEG, kind = 'before') =>
   phone.call('PUT', `/photos/${id}?visitId=${visitId}&kind=${kind}`, bytes);
 
-test('the same photo twice is one, also at once, and is cleaned of what the camera wrote', async () => {
+test('stores a photo once, even if it is sent twice at the same time, and removes its metadata', async () => {
   const id = randomUUID();
   const answers = await Promise.all([put(ana, id, TELLING_JPEG), put(ana, id, TELLING_JPEG)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -31,7 +31,7 @@ test('the same photo twice is one, also at once, and is cleaned of what the came
   expect(rows.map(({ jpeg }) => new Uint8Array(jpeg))).toEqual([JPEG]);
 });
 
-test('of 25 that come at once 20 stay, and what was there is known all the same', async () => {
+test('stores 20 of 25 simultaneous photos, and still recognizes an earlier one', async () => {
   const ids = Array.from({ length: 25 }, () => randomUUID());
   const answers = await Promise.all(ids.map((id) => put(ana, id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
@@ -44,7 +44,7 @@ test('of 25 that come at once 20 stay, and what was there is known all the same'
   });
 });
 
-test('another crew’s visit, no photo, a kind that there is not, and one too large are refused', async () => {
+test('refuses another crew’s visit, a file that is not a photo, an unknown kind, and a large file', async () => {
   expect((await put(cy, randomUUID())).status).toBe(404);
   expect(await put(ana, randomUUID(), new Uint8Array(Buffer.from('GIF89a')))).toMatchObject({
     status: 422,
@@ -58,7 +58,7 @@ test('another crew’s visit, no photo, a kind that there is not, and one too la
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-test('the office attaches a photo: its crew sees it, others do not, and it is taken off again', async () => {
+test('shows an office photo to its crew only, until the office removes it', async () => {
   const photoId = randomUUID();
   const attach = (bytes: Uint8Array, of: string = visitId) =>
     owner.post(`/visits/${of}/photos`, { photoId, jpeg: base64(bytes) });
@@ -73,7 +73,7 @@ test('the office attaches a photo: its crew sees it, others do not, and it is ta
   expect(new Uint8Array(await seen.arrayBuffer())).toEqual(JPEG);
   expect((await cy.call('GET', `/photos/${photoId}`)).status).toBe(404);
   expect((await ana.call('GET', `/photos/${randomUUID()}`)).status).toBe(404);
-  // Nobody's phone, with the address alone.
+  // Without a phone's token, the URL does not work.
   expect((await new TestPhone(app).call('GET', `/photos/${photoId}`)).status).toBe(401);
   const left = (await owner.get(`/bookings/${world.orderId}`)).body.left.photos;
   expect(left).toMatchObject([{ id: photoId, kind: 'office' }]);
@@ -82,7 +82,7 @@ test('the office attaches a photo: its crew sees it, others do not, and it is ta
   expect((await off()).status).toBe(404);
 });
 
-test('only photos are attached, and only to visits; the office removes none of the crew’s', async () => {
+test('lets the office attach only photos, only to visits, and remove none of the crew’s', async () => {
   const attach = (jpeg: string, of: string = visitId) =>
     owner.post(`/visits/${of}/photos`, { photoId: randomUUID(), jpeg });
   expect(await attach(base64(new Uint8Array(Buffer.from('GIF89a'))))).toMatchObject({

@@ -13,12 +13,12 @@ export interface PushPost {
   readonly body: Buffer;
 }
 
-/** Answers the status; null: nobody answered, or it is an address that nobody may call. */
+/** Returns the status; null without an answer, or for an address that we must not call. */
 export type PostPush = (post: PushPost) => Promise<number | null>;
 
 /**
- * Whether messages may go to an address that a phone named: by https, and to no machine in the
- * house. A name is looked up when it is called.
+ * Whether messages may go to an address that a phone named: https only, and no machine on our own
+ * network. A host name is resolved when it is called.
  */
 export function isSafeEndpoint(endpoint: string): boolean {
   const url = new URL(endpoint);
@@ -32,7 +32,7 @@ export function isSafeEndpoint(endpoint: string): boolean {
   }
 }
 
-/** Sends a message once. Follows no redirect, reads no answer; never throws. */
+/** Sends a message once. Follows no redirect, reads no answer, and never throws. */
 export const postPush: PostPush = ({ endpoint, headers, body }) => {
   if (!isSafeEndpoint(endpoint)) return Promise.resolve(null);
   return new Promise((resolve) => {

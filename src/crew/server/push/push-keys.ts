@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 
-/** With which this installation signs what it sends to phones (VAPID, RFC 8292), as base64url. */
+/** The keys with which this installation signs its messages to phones (VAPID, RFC 8292), as base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -9,7 +9,7 @@ export interface PushKeys {
 
 const CURVE = 'prime256v1';
 
-/** The same for every copy, and as secret as the secret that they are made of. */
+/** The same for every copy; derived from the secret, and as secret. */
 export function pushKeys(secret: string): PushKeys {
   const hash = keyedHash(secret, 'messages to phones of crews');
   for (let count = 0; ; count += 1) {
@@ -18,7 +18,7 @@ export function pushKeys(secret: string): PushKeys {
     try {
       curve.setPrivateKey(privateKey);
     } catch {
-      // One number of four billion is above the curve's order.
+      // One number in four billion is above the curve's order.
       continue;
     }
     return {

@@ -13,7 +13,7 @@ export async function endpointOf(db: Db, deviceId: string): Promise<string | nul
   return (await query.executeTakeFirst())?.endpoint ?? null;
 }
 
-/** The phone is told there from now on; what it was told elsewhere stays known. */
+/** Stores a phone's new address; the days it already knows stay. */
 export async function storePush(
   db: Db,
   deviceId: string,
@@ -30,7 +30,7 @@ export async function deletePush(db: Db | Trx, deviceId: string): Promise<void> 
   await db.deleteFrom('crew_push').where('device_id', '=', deviceId).execute();
 }
 
-/** Those of phones that are off, or whose people are. */
+/** Subscriptions of phones that are off, or whose person is. */
 export async function forgetDeadPushes(db: Db): Promise<void> {
   await sql`
     delete from crew_push using crew_devices as device
@@ -53,7 +53,7 @@ export function toldPhones(db: Db): Promise<ToldPhone[]> {
     .execute();
 }
 
-/** Notes what a phone knows now, and that it is to be told. */
+/** Records what a phone should know now, and that it needs a message. */
 export async function noteTold(
   db: Db,
   deviceId: string,
@@ -75,12 +75,12 @@ export interface DuePush {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** Tries begun, the one under way included. */
+  /** Tries so far, including the current one. */
   readonly attempts: number;
   readonly language: Language;
 }
 
-/** Takes messages that wait, for one try each: one process has them alone until `until`. */
+/** Takes waiting messages for one try each; no other process gets them until `until`. */
 export async function takeDue(
   db: Db,
   now: Date,
@@ -101,7 +101,7 @@ export async function takeDue(
   return rows;
 }
 
-/** After a try: when the next one is; null: none. Unless the day has changed again since. */
+/** After a try: when the next one is, or null for none. Does nothing if the day has changed again. */
 export async function settleTry(
   db: Db,
   deviceId: string,

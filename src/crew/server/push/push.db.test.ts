@@ -29,7 +29,7 @@ const today = dayAt(Date.now(), ZONE);
 const atMinute = (minute: number, day = today) => new Date(wallClock(day, ZONE).at(minute));
 const NOON = 12 * 60;
 
-/** What a browser answers that subscribed; `name` tells phones apart. */
+/** A browser's subscription; `name` distinguishes phones. */
 function subscription(name: string) {
   const curve = createECDH('prime256v1');
   const p256dh = curve.generateKeys('base64url');
@@ -37,7 +37,7 @@ function subscription(name: string) {
   return { endpoint: `https://push.example/${name}`, keys: { p256dh, auth } };
 }
 
-/** Lets the minute pass at a moment: what was sent, by a browser's maker that answers `status`. */
+/** Runs the minute's job at an instant; returns what was sent to a push service that answers `status`. */
 async function pass(at: Date, status: number | null = 201): Promise<PushPost[]> {
   const posts: PushPost[] = [];
   await tellChangedDays({
@@ -77,7 +77,7 @@ beforeEach(async () => {
   expect(await pass(atMinute(NOON))).toEqual([]);
 });
 
-test('those whose visit moves are told once, and nobody else', async () => {
+test('sends one message to each person whose visit moves, and to no one else', async () => {
   await moveVisit(atMinute(15 * 60));
   expect(namesOf(await pass(atMinute(NOON)))).toEqual(['ana', 'ben']);
   expect(await pass(atMinute(NOON + 1))).toEqual([]);
@@ -89,7 +89,7 @@ test.each([
     'work that was added',
     sql`update visits set add_ons = '[{"id": "oven", "name": "Oven", "quantity": 1}]'`,
   ],
-])('%s is a change of the day', async (_, change) => {
+])('treats %s as a change of the day', async (_, change) => {
   await change.execute(db);
   onTestFinished(async () => {
     await sql`update schedules set line1 = '1 Main Street'`.execute(db);
@@ -98,7 +98,7 @@ test.each([
   expect(namesOf(await pass(atMinute(NOON)))).toEqual(['ana', 'ben']);
 });
 
-test('a visit that is given to another crew, or called off, is told to those who lose it', async () => {
+test('tells the crew that loses a canceled visit', async () => {
   await sql`update visits set state = 'cancelled' where id = ${visitId}`.execute(db);
   onTestFinished(async () => {
     await sql`update visits set state = 'confirmed' where id = ${visitId}`.execute(db);
@@ -106,7 +106,7 @@ test('a visit that is given to another crew, or called off, is told to those who
   expect(namesOf(await pass(atMinute(NOON)))).toEqual(['ana', 'ben']);
 });
 
-test('who joins a crew is told of its day, and midnight alone changes nothing', async () => {
+test('tells a person who joins a crew, and sends nothing at midnight', async () => {
   expect(await pass(atMinute(NOON, addDays(today, 1)))).toEqual([]);
   await pass(atMinute(NOON));
   const member = { crew_id: crewId, person_id: world.cy, from_day: '2020-01-01', to_day: null };
@@ -117,7 +117,7 @@ test('who joins a crew is told of its day, and midnight alone changes nothing', 
   expect(namesOf(await pass(atMinute(NOON)))).toEqual(['cy']);
 });
 
-test('the message is signed by this installation and encrypted for the phone', async () => {
+test('signs the message with this installation’s key and encrypts it for the phone', async () => {
   await moveVisit(atMinute(16 * 60));
   const [post] = await pass(atMinute(NOON));
   expect(post?.headers).toMatchObject({ TTL: '86400', 'Content-Encoding': 'aes128gcm' });
@@ -126,13 +126,13 @@ test('the message is signed by this installation and encrypted for the phone', a
   expect(post?.body.toString('latin1')).not.toContain('visit');
 });
 
-test('what changes in the night is told in the morning', async () => {
+test('sends in the morning what changed at night', async () => {
   await moveVisit(atMinute(13 * 60));
   expect(await pass(atMinute(4 * 60))).toEqual([]);
   expect(namesOf(await pass(atMinute(6 * 60)))).toEqual(['ana', 'ben']);
 });
 
-test('who could not be reached is tried again later, a few times', async () => {
+test('retries an unreachable phone a few times, at growing intervals', async () => {
   await moveVisit(atMinute(17 * 60));
   let at = NOON;
   const tries: number[] = [];
@@ -142,14 +142,14 @@ test('who could not be reached is tried again later, a few times', async () => {
   expect(tries).toEqual([0, 1, 6, 21, 81]);
 });
 
-test('an address that is gone is forgotten', async () => {
+test('deletes an address that no longer exists', async () => {
   await moveVisit(atMinute(11 * 60));
   expect(namesOf(await pass(atMinute(NOON), 410))).toEqual(['ana', 'ben']);
   expect((await ana.call('GET', '/push')).body.endpoint).toBeNull();
   expect((await cy.call('GET', '/push')).body.endpoint).toBe('https://push.example/cy');
 });
 
-test('a phone ends it itself, and one that is switched off is told nothing', async () => {
+test('stops when a phone unsubscribes or is turned off', async () => {
   await ana.call('DELETE', '/push');
   const { body } = await owner.get(`/people/${world.ben}/devices`);
   const on = body.devices.find(({ offAt }: { offAt: string | null }) => offAt === null);
@@ -166,13 +166,13 @@ test.each([
   ['the house', 'https://192.168.1.10/x'],
   ['the cloud’s own', 'https://[::ffff:169.254.169.254]/x'],
   ['a password in it', 'https://me:secret@push.example/x'],
-])('an address by %s is refused at its place', async (_, endpoint) => {
+])('refuses an address with %s at its field', async (_, endpoint) => {
   const { status, body } = await ana.call('PUT', '/push', { ...subscription('x'), endpoint });
   expect(status).toBe(422);
   expect(body.errors).toMatchObject([{ path: 'endpoint', code: 'push-unsafe' }]);
 });
 
-test('a key that lies off the curve costs its own phone alone', async () => {
+test('drops only the phone whose key is not on the curve', async () => {
   const p256dh = Buffer.alloc(65, 7).toString('base64url');
   const broken = { ...subscription('ana'), keys: { ...subscription('x').keys, p256dh } };
   await ana.call('PUT', '/push', broken);
@@ -181,13 +181,13 @@ test('a key that lies off the curve costs its own phone alone', async () => {
   expect((await ana.call('GET', '/push')).body.endpoint).toBeNull();
 });
 
-test('keys that cannot be read are refused, and a phone that is off is told nothing of keys', async () => {
+test('refuses unreadable keys, and gives a phone that is off no key', async () => {
   const broken = { ...subscription('x'), keys: { p256dh: 'short', auth: 'x' } };
   expect((await ana.call('PUT', '/push', broken)).status).toBe(422);
   expect((await new TestPhone(app).call('GET', '/push')).status).toBe(401);
 });
 
-test('nothing is sent to a machine in the house, also where its name says otherwise', async () => {
+test('sends nothing to a machine on our own network, even by another name', async () => {
   let calls = 0;
   const server = createServer((_, response) => {
     calls += 1;

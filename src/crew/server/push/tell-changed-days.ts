@@ -31,24 +31,24 @@ export interface TellDaysDeps {
 
 const words = { en, es } as const satisfies Record<string, PushMessage>;
 
-/** Today and tomorrow: what the phone shows. */
+/** Today and tomorrow, the days that the phone shows. */
 const DAYS = 2;
-/** Nobody is woken: what changes in the night is told in the morning, by the company's clock. */
+/** We wake no one: changes at night are sent in the morning, by the company's clock. */
 const FIRST_MINUTE = 6 * 60;
 const LAST_MINUTE = 21 * 60;
 const BATCH = 20;
-/** A job ends before the clock makes the next one. */
+/** The job ends before the clock starts the next one. */
 const MOST_BATCHES = 4;
 const MINUTE = 60_000;
 const LEASE_MS = 5 * MINUTE;
-/** Minutes until the next try, after so many. */
+/** Minutes until the next try, by the number of tries. */
 const WAITS = [1, 5, 15, 60];
-/** What nobody fetched within a day is of no use anymore. */
+/** A message that was not fetched within a day is useless. */
 const KEPT_SECONDS = 86_400;
 
 /**
- * Tells phones whose day has other visits than they were told of last, no matter who changed it. It
- * is never the only way: the page shows the day whenever it is opened.
+ * Notifies phones whose day has other visits than their last message said, no matter who changed it. Not the only
+ * way: the page shows the day whenever it opens.
  */
 export async function tellChangedDays(deps: TellDaysDeps): Promise<void> {
   const { db, settings, now } = deps;
@@ -90,7 +90,7 @@ async function tell(deps: TellDaysDeps, push: DuePush, until: Date): Promise<voi
   if (message === null) return deletePush(db, push.deviceId);
   const status = await postPush(message);
   logger.info({ device: push.deviceId, status }, 'a phone was told that its day has changed');
-  // It is there no more, or it is of keys that this installation had before.
+  // The subscription is gone, or was made with this installation's earlier keys.
   if (status !== null && [401, 403, 404, 410].includes(status)) {
     return deletePush(db, push.deviceId);
   }
@@ -101,7 +101,7 @@ async function tell(deps: TellDaysDeps, push: DuePush, until: Date): Promise<voi
   await settleTry(db, push.deviceId, until, next);
 }
 
-/** Null where nothing can be encrypted with what the phone named. */
+/** Null if the phone's keys cannot encrypt anything. */
 function messageTo(
   { settings, pushKeys }: TellDaysDeps,
   { endpoint, p256dh, auth, language }: DuePush,
@@ -109,11 +109,11 @@ function messageTo(
   const { title, text } = words[language];
   const message: PushMessage = { title, text };
   const options = {
-    // Who the browser's maker can write to.
+    // A contact for the browser's vendor.
     vapidDetails: { subject: `mailto:${settings.business.email}`, ...pushKeys },
     TTL: KEPT_SECONDS,
     urgency: 'high',
-    // Of two that wait for a phone without a connection the later one counts.
+    // Of two messages for an offline phone, only the later one is delivered.
     topic: 'day',
   } as const;
   try {

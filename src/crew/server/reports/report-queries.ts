@@ -12,10 +12,10 @@ export interface ReportedRow extends Recorded {
   readonly who: string;
 }
 
-/** What someone recorded at a visit, with its words. */
+/** A person's record at a visit, with its text. */
 type AtVisit = Omit<ReportedRow, 'ofVisit' | 'visitId'> & { readonly visitId: VisitId };
 
-/** What the people of some visits tell the office, and what corrects or takes it back. */
+/** The records of some visits for the office, with their corrections and undos. */
 export async function toldAt(db: Db, visits: readonly VisitId[]): Promise<AtVisit[]> {
   if (visits.length === 0) return [];
   const { rows } = await sql<AtVisit>`
@@ -34,8 +34,8 @@ export async function toldAt(db: Db, visits: readonly VisitId[]): Promise<AtVisi
 }
 
 /**
- * What the people of some visits recorded on those days, also elsewhere: how long someone worked
- * at one home depends on what they did before and after.
+ * Everything that the people of some visits recorded on those days, also at other homes: how long someone worked at
+ * one home depends on what they did before and after.
  */
 export async function reportedAt(db: Db, visits: readonly VisitId[]): Promise<ReportedRow[]> {
   if (visits.length === 0) return [];

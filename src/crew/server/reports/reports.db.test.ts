@@ -39,7 +39,7 @@ async function work(): Promise<void> {
 const reports = () => todaySection(owner, 'crew-reports');
 const today = async () => (await todaySection(owner, 'visits')).rows;
 
-test('a visit that its crew finished is closed in one press, with its minutes and its people', async () => {
+test('closes a finished visit with one press, with its minutes and people', async () => {
   await work();
   await ana.send([
     phoneEvent('more-time', visitId, { minutes: 60, note: 'Three more windows' }),
@@ -91,14 +91,14 @@ test('a visit that its crew finished is closed in one press, with its minutes an
   expect((await owner.get(address.replace(visitId, randomUUID()))).status).toBe(404);
 });
 
-test('nobody is charged by a crew', async () => {
+test('never charges because of a crew’s report', async () => {
   await work();
   await ana.send([phoneEvent('more-time', visitId, { minutes: 600 })]);
   const { rows } = await sql`select from payments where kind = 'extra-hours'`.execute(db);
   expect(rows).toEqual([]);
 });
 
-test('no access is told with what the crew tried, and the office decides', async () => {
+test('shows what the crew tried without access, and lets the office decide', async () => {
   await ana.send([
     phoneEvent('no-access', visitId, { calls: 3, waitedMinutes: 15, note: 'Nobody opened' }),
   ]);
@@ -117,15 +117,15 @@ test('no access is told with what the crew tried, and the office decides', async
   expect((await reports()).rows).toMatchObject([{ report: { photos: [{ kind: 'no-access' }] } }]);
 });
 
-test('what was tried may be told after the door: its time stays that of the first press', async () => {
+test('adds what was tried after a no-access report, which keeps its first time', async () => {
   const noAccess = phoneEvent('no-access', visitId, { at: ago(20) });
   await ana.send([noAccess]);
   await ana.send([phoneEvent('note', visitId, { calls: 2, note: 'Dog barked', at: ago(10) })]);
   await ana.send([phoneEvent('note', visitId, { waitedMinutes: 15, at: ago(9) })]);
-  // A note is about the door whatever it says.
+  // A note after it is about the door, whatever it says.
   await ana.send([phoneEvent('note', visitId, { note: 'Nobody home' })]);
   const [row] = (await reports()).rows;
-  // Told to the second.
+  // The console shows times to the second.
   expect(Date.parse(row?.visit.work?.since ?? '')).toBe(
     Math.floor(Date.parse(noAccess.at) / 1000) * 1000,
   );
@@ -138,13 +138,13 @@ test('what was tried may be told after the door: its time stays that of the firs
   });
 });
 
-test('a visit on top of what was booked is closed without a bill', async () => {
+test('closes an added visit without a bill', async () => {
   await sql`update visits set purpose = 're-clean' where id = ${visitId}`.execute(db);
   await work();
   expect((await reports()).rows).toMatchObject([{ visit: { id: visitId }, extraHourCents: null }]);
 });
 
-test('Today and the calendar say where a crew is; nothing of one that never clocks in', async () => {
+test('shows on Today and the calendar where a crew is, or nothing if it never clocks in', async () => {
   const other = await visitSoon(db, orderId, null, -1);
   const workOf = async (id: string) => {
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -164,7 +164,7 @@ test('Today and the calendar say where a crew is; nothing of one that never cloc
   expect(shown).toMatchObject([{ work: { state: 'late' } }]);
 });
 
-test('a crew that comes before the booked time has begun: the office closes its visit at once', async () => {
+test('lets the office close a visit that began before its booked time', async () => {
   visitId = await visitSoon(db, orderId, crewId, 2);
   const close = async () => {
     const { row_version: version } = await db
@@ -183,7 +183,7 @@ test('a crew that comes before the booked time has begun: the office closes its 
   expect((await close()).status).toBe(200);
 });
 
-test('what a crew writes reaches the office: on Today, and on the booking after that', async () => {
+test('shows the crew’s notes to the office on Today, then on the booking', async () => {
   const wrong = phoneEvent('note', visitId, { note: 'The wrong home' });
   await ana.send([
     phoneEvent('note', visitId, { note: 'A vase broke', at: ago(50) }),
@@ -203,7 +203,7 @@ test('what a crew writes reaches the office: on Today, and on the booking after 
   await ana.send([phoneEvent('finish', visitId)]);
   const [row] = (await reports()).rows;
   expect(row?.report.notes).toEqual(told.slice(0, 1));
-  // Nobody clocked a start: who was there is not known, and the visit is closed all the same.
+  // No one clocked a start: the workers are unknown, but the visit can still be closed.
   const { version } = row?.visit ?? {};
   const closed = { version, workedMinutes: 180, workedBy: null, billId: randomUUID() };
   expect((await owner.post(`/visits/${visitId}/complete`, closed)).status).toBe(200);

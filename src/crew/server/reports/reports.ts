@@ -17,7 +17,7 @@ import { type ReportedRow, reportedAt, toldAt } from './report-queries.ts';
 
 const MINUTE = 60_000;
 
-/** What crews report of some visits, by their ids. */
+/** Crews' reports on some visits, by visit id. */
 export async function reportsOf(
   db: Db,
   visits: readonly VisitId[],
@@ -33,7 +33,7 @@ export async function reportsOf(
     visits.map((id) => {
       const here = standing((byVisit.get(id) ?? []).filter(({ visitId }) => visitId === id));
       const moved = since.get(id) ?? null;
-      // A move stops nobody who was at work: what they did there still counts.
+      // A move stops no one at work: their earlier work still counts.
       const from = atItsTime(here, moved).length === here.length ? null : moved;
       const isNow = ({ at }: { at: Date }) => from === null || at.getTime() >= from;
       const refusedItems = checks.filter(
@@ -58,7 +58,7 @@ export async function reportsOf(
 function reportOf(
   visitId: VisitId,
   rows: readonly ReportedRow[],
-  /** When it came to stand at its time: what was before is not of this report. */
+  /** When its current time was set: earlier records do not belong to this report. */
   since: number | null,
 ): Omit<CrewReport, 'notPossible' | 'photos' | 'workPhotos'> {
   const here = rows.filter((row) => row.visitId === visitId);
@@ -94,7 +94,7 @@ function reportOf(
   };
 }
 
-/** A door that stayed closed, and what its person said after it. */
+/** A no-access report, and what its person added later. */
 function triesAt(stands: readonly ReportedRow[]): readonly ReportedRow[] {
   const last = stands.findLastIndex(({ kind }) => kind === 'no-access');
   const door = stands[last];
@@ -129,7 +129,7 @@ function isoOf(moment: number | null): string | null {
   return moment === null ? null : new Date(moment).toISOString();
 }
 
-/** What crews tell the office at some visits, in the order of time. */
+/** Crews' messages to the office at some visits, in order of time. */
 export async function crewMessages(db: Db, visits: readonly VisitId[]): Promise<CrewMessage[]> {
   return standing(await toldAt(db, visits))
     .filter(({ kind, note }) => (kind === 'note' && note !== '') || kind === 'more-time')
@@ -144,7 +144,7 @@ function messageOf(
   return { visitId, at: new Date(at).toISOString(), who, text: note, moreMinutes };
 }
 
-/** What crews told, photographed and answered at some visits, for a booking's page. */
+/** Crews' messages, photos and answers at some visits, for a booking's page. */
 export async function leftAtVisits(
   db: Db,
   visits: readonly VisitId[],

@@ -3,7 +3,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import { personName } from '#visits/server/visits.ts';
 
-/** What a crew noted of a tip in cash. */
+/** A cash tip that a crew noted. */
 export interface CashTip {
   readonly visitId: VisitId;
   /** When it was noted, by the corrected time. */
@@ -13,7 +13,7 @@ export interface CashTip {
   readonly who: string;
 }
 
-/** The last that anyone noted of each visit, of those that fit. */
+/** The last note of each visit, of those that match. */
 async function lastNoted(db: Db, fits: ReturnType<typeof sql<boolean>>): Promise<CashTip[]> {
   const { rows } = await sql<CashTip>`
     select distinct on (event.visit_id) event.visit_id as "visitId", event.at,
@@ -34,7 +34,7 @@ export function cashTipsOf(db: Db, visits: readonly VisitId[]): Promise<CashTip[
   return lastNoted(db, sql<boolean>`event.visit_id = any(${visits}::uuid[])`);
 }
 
-/** Noted between two moments; what someone noted after them does not count yet. */
+/** Tips noted between two instants; ignores what someone noted later. */
 export async function cashTipsBetween(db: Db, from: Date, until: Date): Promise<CashTip[]> {
   const noted = await lastNoted(
     db,

@@ -71,7 +71,7 @@ const day = () =>
 
 const WHOLE_DAY = ['on-the-way', 'arrived', 'started', 'paused', 'resumed', 'finished'];
 
-test('a day that comes at once, in any order and any number of times, is there once', async () => {
+test('stores a day’s events once, in any order and no matter how often they come', async () => {
   const events = day();
   const { status, body } = await ana.send(events.toReversed());
   expect(status).toBe(200);
@@ -84,7 +84,7 @@ test('a day that comes at once, in any order and any number of times, is there o
   expect(await logged()).toHaveLength(WHOLE_DAY.length);
 });
 
-test('the same batch from two tabs at once is there once, and both are answered', async () => {
+test('stores the same batch from two tabs once, and answers both', async () => {
   const events = day();
   const answers = await Promise.all([
     ana.send(events),
@@ -100,7 +100,7 @@ test('the same batch from two tabs at once is there once, and both are answered'
   );
 });
 
-test('two people at one visit: it begins with the first start and ends with the last finish', async () => {
+test('begins a visit of two people with the first start and ends it with the last finish', async () => {
   const record = (who: TestPhone, kind: WorkKind, ago: number) =>
     who.send([phoneEvent(kind, visitId, { at: minutesAgo(ago) })]);
   await record(ana, 'start', 90);
@@ -112,7 +112,7 @@ test('two people at one visit: it begins with the first start and ends with the 
   expect(lines.filter((line) => line.startsWith('finished'))).toHaveLength(1);
 });
 
-test('a phone that is 47 minutes wrong is corrected, and both times are kept', async () => {
+test('corrects a phone that is 47 minutes off, and stores both times', async () => {
   const wrong = (moment: Date) => new Date(moment.getTime() + 47 * 60_000);
   const at = minutesAgo(30);
   await ana.send([phoneEvent('start', visitId, { at: wrong(at) })], wrong(new Date()));
@@ -135,7 +135,7 @@ test.each([
   ['a clock that was set wrong after it', 47, { aheadMs: 0, before: 0, after: 47 * MIN }, 0, true],
   ['a clock that is as wrong as it was', 47, { aheadMs: 47 * MIN, before: 0, after: 0 }, 47, false],
   ['what cannot be read is as wrong as the call says', 47, { aheadMs: 'much' }, 47, false],
-])('%s: each event is corrected by itself', async (_what, atCall, clock, wrong, isOdd) => {
+])('corrects each event on its own: %s', async (_what, atCall, clock, wrong, isOdd) => {
   const shifted = (moment: Date, by: number) => new Date(moment.getTime() + by * MIN);
   const at = minutesAgo(30);
   const event = { ...phoneEvent('start', visitId, { at: shifted(at, wrong) }), clock };
@@ -154,23 +154,20 @@ test.each([
   ['centuries ahead', 1e13],
   ['centuries behind', -1e13],
   ['nothing', null],
-])(
-  'a clock that is ahead by %s costs no act, and is replayed as the same',
-  async (_what, ahead) => {
-    const at = minutesAgo(30);
-    const start = phoneEvent('start', visitId, { at });
-    const sent = (aheadMs: unknown) =>
-      ana.send([{ ...start, clock: { aheadMs, before: 0, after: 0 } }]);
-    expect(statuses((await sent(ahead)).body)).toEqual(['stored']);
-    expect(statuses((await sent(47 * MIN)).body)).toEqual(['known']);
-    const { rows } = await sql<{ at: Date; kind: string | null }>`
+])('stores an act whose clock is %s ahead, and recognizes it again', async (_what, ahead) => {
+  const at = minutesAgo(30);
+  const start = phoneEvent('start', visitId, { at });
+  const sent = (aheadMs: unknown) =>
+    ana.send([{ ...start, clock: { aheadMs, before: 0, after: 0 } }]);
+  expect(statuses((await sent(ahead)).body)).toEqual(['stored']);
+  expect(statuses((await sent(47 * MIN)).body)).toEqual(['known']);
+  const { rows } = await sql<{ at: Date; kind: string | null }>`
     select at, kind from work_events where visit_id = ${visitId}
   `.execute(db);
-    expect(rows).toEqual([{ at, kind: 'start' }]);
-  },
-);
+  expect(rows).toEqual([{ at, kind: 'start' }]);
+});
 
-test('no lateness, no place and no clock is a reason to refuse', async () => {
+test('never refuses an event because it is late, or has no place or clock', async () => {
   const place = { lat: 37.7, lng: -122.4, accuracy: 12 };
   const { body } = await ana.send([
     phoneEvent('start', visitId, { at: minutesAgo(60 * 24 * 400) }),
@@ -199,7 +196,7 @@ test.each([
   ['a very long note', { note: 'word '.repeat(4_000) }],
   ['a wait of minus one minute', { waitedMinutes: -1, calls: 1.5 }],
   ['an id of no version', { id: '11111111-1111-1111-1111-111111111111' }],
-])('an act counts despite %s', async (_, odd) => {
+])('counts an act despite %s', async (_, odd) => {
   const { status, body } = await ana.send([{ ...phoneEvent('start', visitId), ...odd }]);
   expect(status).toBe(200);
   expect(body.results).toEqual([{ id: expect.any(String), status: 'stored' }]);
@@ -207,7 +204,7 @@ test.each([
 });
 
 test.each(['1970-01-01T00:00:00Z', '2155-01-01T00:00:00Z', '0001-01-01T00:00:00Z'])(
-  'a phone that lost its date and says %s is corrected as any other',
+  'corrects a phone that lost its date and says %s like any other',
   async (clock) => {
     const phoneNow = new Date(clock);
     const at = new Date(phoneNow.getTime() + 60_000);
@@ -220,21 +217,21 @@ test.each(['1970-01-01T00:00:00Z', '2155-01-01T00:00:00Z', '0001-01-01T00:00:00Z
   },
 );
 
-test('a working day needs no visit, and a phone may leave its time out', async () => {
+test('needs no visit for a working day, and no time from the phone', async () => {
   const { visitId: _, ...dayIn } = phoneEvent('day-in', null);
   const { status, body } = await ana.call('POST', '/events', { events: [dayIn] });
   expect(status).toBe(200);
   expect(body.results).toEqual([{ id: dayIn.id, status: 'stored' }]);
 });
 
-test('three days without a connection may come in one call', async () => {
+test('takes three days without a connection in one call', async () => {
   const events = Array.from({ length: 400 }, () => phoneEvent('note', visitId, { note: 'Hello' }));
   const { status, body } = await ana.send(events);
   expect(status).toBe(200);
   expect(new Set(statuses(body))).toEqual(new Set(['stored']));
 });
 
-test('what cannot be understood is kept as it came, once, and holds up nothing', async () => {
+test('stores unreadable events as they came, once, and they block no other', async () => {
   const whole = phoneEvent('start', visitId);
   const broken = [
     { ...phoneEvent('start', visitId), kind: 'dance' },
@@ -261,7 +258,7 @@ test('what cannot be understood is kept as it came, once, and holds up nothing',
   expect(await logged()).toEqual(['started person:ana']);
 });
 
-test('another crew’s visit is refused, kept readable, and changes nothing', async () => {
+test('refuses another crew’s visit, stores the event for reading, and changes nothing', async () => {
   const start = phoneEvent('start', visitId, { note: 'I was there' });
   const { status, body } = await cy.send([start, phoneEvent('start', randomUUID() as never)]);
   expect(status).toBe(200);
@@ -270,14 +267,14 @@ test('another crew’s visit is refused, kept readable, and changes nothing', as
     { status: 'refused', code: 'not-yours' },
   ]);
   expect(await stored()).toMatchObject([{ id: start.id, status: 'refused', kind: 'start' }]);
-  // Where the first answer was lost on its way, the second says the same.
+  // A repeat after a lost answer gets the same answer.
   expect((await cy.send([start])).body.results).toEqual([
     { id: start.id, status: 'refused', code: 'not-yours' },
   ]);
   expect(await logged()).toEqual([]);
 });
 
-test('another crew’s visit is in the log, by the phone alone', async () => {
+test('logs an attempt at another crew’s visit, with only the phone’s id', async () => {
   const logger = createLogger('silent');
   const lines: unknown[][] = [];
   vi.spyOn(logger, 'child').mockReturnThis();
@@ -289,7 +286,7 @@ test('another crew’s visit is in the log, by the phone alone', async () => {
   expect(lines).toEqual([[told, 'work at visits of others is refused']]);
 });
 
-test('who works in another crew that day is refused too, with a photo as well', async () => {
+test('also refuses someone who works in another crew that day, and their photo', async () => {
   const other = await crewOf(db);
   await db
     .insertInto('crew_cleaners')
@@ -305,7 +302,7 @@ test('who works in another crew that day is refused too, with a photo as well', 
   expect(await logged()).toEqual([]);
 });
 
-test('who was moved to another crew without a connection keeps what they did', async () => {
+test('keeps the work of someone whose crew changed while they were offline', async () => {
   await db.transaction().execute(async (trx) => {
     const visit = await lockVisit(trx, visitId);
     if (visit === undefined) throw new Error('no visit');
@@ -316,21 +313,21 @@ test('who was moved to another crew without a connection keeps what they did', a
   });
   const { body } = await ana.send([phoneEvent('start', visitId)]);
   expect(statuses(body)).toEqual(['stored']);
-  // A phone that signs in after that never had it.
+  // A phone that signs in later never had the visit.
   const later = await new TestPhone(app).signIn(owner, world.ana);
   expect((await later.send([phoneEvent('finish', visitId)])).body.results).toMatchObject([
     { status: 'refused', code: 'not-yours' },
   ]);
 });
 
-test('a visit that is closed already stays closed, whatever comes late', async () => {
+test('a closed visit stays closed when events arrive late', async () => {
   await sql`update visits set state = 'done' where id = ${visitId}`.execute(db);
   const { body } = await ana.send(day());
   expect(new Set(statuses(body))).toEqual(new Set(['stored']));
   expect(await logged()).toEqual([]);
 });
 
-test('a correction is a new event, and both stay', async () => {
+test('stores a correction as a new event, and both stay', async () => {
   const start = phoneEvent('start', visitId, { at: minutesAgo(10) });
   await ana.send([start]);
   const undo = phoneEvent('undo', visitId, { correctedOf: start.id, note: 'Wrong house' });
@@ -345,7 +342,7 @@ test('a correction is a new event, and both stay', async () => {
   }
 });
 
-test('a correction that names no visit is of the visit that it corrects', async () => {
+test('assigns a correction without a visit to the visit it corrects', async () => {
   const start = phoneEvent('start', visitId, { at: minutesAgo(10) });
   await ana.send([start]);
   await ana.send([phoneEvent('undo', null, { correctedOf: start.id })]);
@@ -357,7 +354,7 @@ test('a correction that names no visit is of the visit that it corrects', async 
   ]);
 });
 
-test('a batch of 50 events is a few statements', async () => {
+test('stores a batch of 50 events with a few statements', async () => {
   const kinds: WorkKind[] = ['start', 'pause', 'resume', 'finish', 'note'];
   const events = Array.from({ length: 50 }, (_, index) =>
     phoneEvent(kinds[index % kinds.length] ?? 'note', visitId, { at: minutesAgo(60 - index) }),
@@ -380,7 +377,7 @@ test('a batch of 50 events is a few statements', async () => {
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(8);
 });
 
-test('what corrects an event that comes at the same moment is of that event’s visit', async () => {
+test('assigns a correction to its event’s visit when both arrive at the same time', async () => {
   const phone = await findPhone(db, tokenHash(ana.token));
   if (phone === undefined) throw new Error('nobody is signed in');
   const start = phoneEvent('start', visitId, { at: minutesAgo(30) });

@@ -7,25 +7,25 @@ import type { NewEvent } from './work-queries.ts';
 
 const RAW_LENGTH = 8_000;
 const NEED_VISIT: readonly WorkKind[] = visitKinds;
-/** What a phone's clock may say that lost its date: all that PostgreSQL can store. */
+/** The range of times from a phone that lost its date: all that PostgreSQL can store. */
 const CLOCK = { first: Date.parse('0001-01-01T00:00Z'), last: Date.parse('9999-12-31T00:00Z') };
-/** When work can have been done: what a time is once it is corrected. */
+/** The possible range of work times, after correction. */
 const WORK = { first: Date.parse('2000-01-01T00:00Z'), last: Date.parse('2100-01-01T00:00Z') };
 
-/** An event as it is stored, and the id that it was sent with. */
+/** An event as stored, and the id that it was sent with. */
 export interface ReadEvent {
   readonly sentId: string;
   readonly event: NewEvent;
 }
 
-/** How wrong the phone's clock is, in milliseconds; 0 where it is right, or nobody can tell. */
+/** The error of the phone's clock, in milliseconds; 0 if it is right or unknown. */
 export function clockOffset(phoneNow: unknown, now: Date): number {
   const phone = typeof phoneNow === 'string' ? momentOf(phoneNow) : null;
   const offset = phone === null ? 0 : phone - now.getTime();
   return Math.abs(offset) < rightMs ? 0 : offset;
 }
 
-/** Reads what came; whatever it is, there is something to keep. */
+/** Parses what came; there is always something to store. */
 export function readEvent(sent: unknown, atCall: number, now: Date): ReadEvent {
   const read = workEvent.safeParse(sent);
   const clock = clockAt(read.data, atCall);
@@ -33,7 +33,7 @@ export function readEvent(sent: unknown, atCall: number, now: Date): ReadEvent {
   return isWhole ? understood(read.data, clock) : notUnderstood(sent, atCall, now);
 }
 
-/** A clock that leads out of all years at which someone can work says nothing. */
+/** Ignores a clock that leads to a year when no one can have worked. */
 function clockAt(sent: WorkEvent | undefined, atCall: number): OffsetAt {
   const clock = offsetAt(atCall, sent?.clock);
   const isOfThisAge = sent === undefined || workedAt(sent.at, clock.offset) !== null;
@@ -75,7 +75,7 @@ function understood(sent: WorkEvent, { offset, wasChanged }: OffsetAt): ReadEven
   };
 }
 
-/** Kept as it came, under its own id or one that the same text always has. */
+/** Stored as it came, under its own id or one derived from its text. */
 function notUnderstood(sent: unknown, offset: number, now: Date): ReadEvent {
   const raw = JSON.stringify(sent) ?? 'null';
   const given = fieldOf(sent, 'id');
@@ -92,7 +92,7 @@ function notUnderstood(sent: unknown, offset: number, now: Date): ReadEvent {
       at: at === null ? now : new Date(at),
       ...{ correctedOf: null, place: null, fields: {}, note: '' },
       ...{ lat: null, lng: null, accuracy: null },
-      // A cut through a pair of surrogates leaves a half that PostgreSQL cannot store.
+      // Cutting a surrogate pair leaves a half that PostgreSQL cannot store.
       raw: raw.slice(0, RAW_LENGTH).toWellFormed(),
     },
   };
@@ -108,7 +108,7 @@ function momentOf(text: string): number | null {
   return within(CLOCK, Date.parse(text));
 }
 
-/** When something happened that a phone with that offset says happened then. */
+/** The real time of an event on a phone with that offset. */
 function workedAt(text: string, offset: number): number | null {
   const moment = momentOf(text);
   return moment === null ? null : within(WORK, moment - offset);

@@ -41,9 +41,8 @@ export interface Sending {
 }
 
 /**
- * Records what phones send: each event once, whatever its order, time or place, and however often
- * it comes. What they say of visits is in the visits' logs with them, or neither is. Answers each
- * phone, in their order.
+ * Records what phones send, each event once, whatever its order, time or place, and no matter how often it comes.
+ * Commits together with the visits' logs, or not at all. Returns each phone's answer, in their order.
  */
 export async function recordEvents(
   { db, settings, now }: RecordDeps,
@@ -85,7 +84,7 @@ interface Judged {
   readonly event: NewEvent & PhonesEvent;
 }
 
-/** What is of others' visits counts for nothing. */
+/** Events for other people's visits do not count. */
 function judge(phone: CrewPhone, read: readonly ReadEvent[], own: readonly OwnVisit[]): Judged[] {
   const states = new Map(own.map((visit) => [visit.id, visit]));
   return read.map(({ sentId, event }) => ({
@@ -121,7 +120,7 @@ function idsOf(events: readonly NewEvent[]): string[] {
   return events.map(({ id }) => id);
 }
 
-/** What a phone sends that was switched off: it counts for nothing, and the office can read it. */
+/** Events from a phone that was turned off: they do not count, but the office can read them. */
 export async function keepRefused(
   { db, now }: Pick<RecordDeps, 'db' | 'now'>,
   { phone, sent }: Sending,
@@ -137,12 +136,12 @@ function readAll({ events, phoneNow }: Sent, now: Date): ReadEvent[] {
   return events.map((event) => readEvent(event, offset, now));
 }
 
-/** What corrects an event and names no visit is of that event's visit. */
+/** A correction without a visit belongs to the visit of the event it corrects. */
 async function atCorrectedVisits(
   trx: Trx,
   personId: PersonId,
   read: readonly ReadEvent[],
-  /** All that comes of that person with it: what is corrected may be among them. */
+  /** All of that person's events in this batch, which may include the corrected one. */
   own: readonly ReadEvent[],
 ): Promise<ReadEvent[]> {
   const corrected = read.flatMap(({ event: { visitId, correctedOf } }) =>
@@ -171,7 +170,7 @@ function refused(event: NewEvent, code: 'not-yours' | 'device-off'): NewEvent {
   return { ...event, status: 'refused', code };
 }
 
-/** The first of each id. */
+/** The first event of each id. */
 function once<Event extends NewEvent>(events: readonly Event[]): Event[] {
   return [...new Map(events.toReversed().map((event) => [event.id, event])).values()].reverse();
 }
@@ -179,11 +178,11 @@ function once<Event extends NewEvent>(events: readonly Event[]): Event[] {
 interface Standing {
   readonly stored: ReadonlySet<string>;
   readonly before: ReadonlyMap<string, EventCode>;
-  /** Ids that were answered as new: those that come again are known. */
+  /** Ids already answered as new: a repeat is known. */
   readonly told: Set<string>;
 }
 
-/** What was here before is known, or refused as it was then; so is an id that came twice. */
+/** An earlier event is known, or refused as before; so is an id that came twice. */
 function resultsOf(judged: readonly Judged[], { stored, before, told }: Standing): EventResult[] {
   return judged.map(({ sentId, event: { id, status, code } }) => {
     const isNew = stored.has(id) && !told.has(id);
@@ -197,8 +196,8 @@ function resultsOf(judged: readonly Judged[], { stored, before, told }: Standing
 }
 
 /**
- * Notes in the visits' logs where new events brought each. Two phones at one visit take turns, so
- * that its start is there once.
+ * Logs how new events changed each visit. Two phones at one visit take turns, so that its start is
+ * logged once.
  */
 export async function logWork(
   trx: Trx,
@@ -220,7 +219,7 @@ export async function logWork(
   );
 }
 
-/** Where each of the new events brought the visit, as if they had come when they happened. */
+/** The visit's state after each new event, as if they had arrived when they happened. */
 function replay(
   visit: OwnVisit,
   events: readonly RecordedRow[],

@@ -7,12 +7,12 @@ import { prepared, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { personName } from '#visits/server/telling/telling.ts';
 
-/** An event before it is stored; whose it is stands next to it. */
+/** An event before it is stored; its owner is stored next to it. */
 export interface NewEvent {
   readonly id: string;
   readonly visitId: VisitId | null;
   readonly kind: WorkKind | null;
-  /** What the phone's clock said. */
+  /** The time by the phone's clock. */
   readonly deviceAt: Date | null;
   readonly at: Date;
   readonly status: 'stored' | 'refused';
@@ -24,22 +24,22 @@ export interface NewEvent {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly accuracy: number | null;
-  /** As it came, where nobody could read it. */
+  /** The raw text, if it was unreadable. */
   readonly raw: string | null;
 }
 
-/** Whose it is, and which phone of theirs recorded it. */
+/** Its person, and which of their phones recorded it. */
 export interface PhonesEvent {
   readonly personId: PersonId;
   readonly deviceId: string;
 }
 
-/** Whose it is, and who recorded it: their phone, or an operator. */
+/** Its person, and who recorded it: their phone, or an operator. */
 type EventBy = PhonesEvent | { readonly personId: PersonId; readonly operatorId: string };
 
 /**
- * Stores events in one statement; answers the ids of those that were not here before. They go in
- * by their ids, so that two phones, or two tabs, with the same ones never wait for each other.
+ * Stores events in one statement; returns the ids of the new ones. Sorted by id, so that two phones or tabs with the
+ * same events never wait for each other.
  */
 export async function insertEvents(
   trx: Trx,
@@ -71,7 +71,7 @@ export async function insertEvents(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of some ids of a person's events those that count for nothing, each with why. */
+/** The refused ones among a person's events with these ids, each with its reason. */
 export async function refusedBefore(
   db: Db,
   personId: PersonId,
@@ -88,7 +88,7 @@ export async function refusedBefore(
   return new Map(rows.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])));
 }
 
-/** At which visits some of a person's events were. */
+/** The visits of some of a person's events. */
 export async function visitsOfEvents(
   db: Db,
   personId: PersonId,
@@ -108,7 +108,7 @@ export interface RecordedRow extends Recorded {
   readonly fields: WorkFields;
 }
 
-/** What counts at some visits, of everyone. */
+/** Everyone's counting events at some visits. */
 export function eventsOfVisits(db: Db, visits: readonly VisitId[]): Promise<RecordedRow[]> {
   if (visits.length === 0) return Promise.resolve([]);
   const text = `
@@ -122,7 +122,7 @@ export function eventsOfVisits(db: Db, visits: readonly VisitId[]): Promise<Reco
   return rowsOf(db, prepared('work-of-visits', text, [visits]));
 }
 
-/** A person's own events between two moments, as their phone is told them. */
+/** A person's own events between two instants, as their phone gets them. */
 export async function eventsOfPerson(
   db: Db,
   personId: PersonId,
@@ -146,7 +146,7 @@ export async function eventsOfPerson(
   );
 }
 
-/** What anyone answered to a line of a visit's list, the last answer of each. */
+/** Everyone's answers to a visit's checklist, the last one of each line. */
 export interface CheckRow {
   readonly visitId: VisitId;
   readonly item: string;

@@ -1,4 +1,4 @@
-/** The people who clean, and the crews that they work in. */
+/** The cleaners and their crews. */
 export const peopleTexts = {
   title: 'People',
   failed: 'The people could not load',

@@ -1,4 +1,4 @@
-/** What the crew's page says before its script has come, and where it is installed. */
+/** What the crew's page says before its script loads, and how to install it. */
 export const crewDocument = {
   title: 'My day',
   needsScript: 'This page needs JavaScript.',

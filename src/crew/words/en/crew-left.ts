@@ -1,4 +1,4 @@
-/** What a crew left at a booking: photos, and answers to the list. */
+/** What a crew left at a booking: photos and checklist answers. */
 export const crewLeftTexts = {
   messages: 'From the crew',
   more: (who: string, time: string) => `${who} needed ${time} more.`,

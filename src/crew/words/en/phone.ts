@@ -6,7 +6,7 @@ import type { WorkState } from '#crew/rules/work/work-event.ts';
 import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 import { checkAnswerTexts } from './work-kinds.ts';
 
-/** What people who clean read on their phone: short, and to be understood at a glance. */
+/** What cleaners read on their phone: short, and clear at a glance. */
 export const phoneTexts = {
   signIn: {
     title: 'Sign in',

@@ -1,6 +1,6 @@
 import type { Telling } from '#crew/contract/push.ts';
 
-/** Being told on the phone that the day has changed. */
+/** Messages on the phone that the day has changed. */
 export const tellingTexts = {
   title: 'When your day changes',
   looking: 'One moment …',

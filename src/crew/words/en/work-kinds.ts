@@ -18,7 +18,7 @@ export const workKindTexts = {
   undo: 'Taken back',
 } satisfies Record<WorkKind, string>;
 
-/** Of a line of the checklist. */
+/** For a line of the checklist. */
 export const checkAnswerTexts = {
   open: 'Open',
   done: 'Done',

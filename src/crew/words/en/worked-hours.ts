@@ -53,7 +53,7 @@ export const workedHoursTexts = {
   } satisfies Record<EventCode, string>,
 };
 
-/** The office corrects what a phone recorded. */
+/** The office's corrections of what a phone recorded. */
 export const correctClockTexts = {
   title: (name: string, day: string) => `${name}, ${day}`,
   text: 'What was recorded first stays. The person sees the corrected hours on their phone.',

@@ -3,15 +3,15 @@ import { addPlace, keepEvent } from '#crew/pages/phone/store/keep-events.ts';
 import { exchange } from '#crew/pages/phone/sync/send.ts';
 import { whereNow } from './where-now.ts';
 
-/** What an event says, apart from its id, its time and its place. */
+/** An event's content, without its id, time and place. */
 type Said = Omit<WorkEvent, 'id' | 'at' | 'place'>;
 
-/** Sending an event waits no longer for its place, in milliseconds; the person never waits. */
+/** How long sending an event waits for its place, in milliseconds; the person never waits. */
 const PLACE_MS = 5_000;
 
 /**
- * Records an act at this moment; it is on the phone before anything else happens. Returns its id.
- * The place follows if the phone tells it in time, and is never a condition.
+ * Records an act at this moment, and stores it on the phone before anything else. Returns its id.
+ * The location follows if the phone gets it in time; it is never required.
  */
 export async function record(said: Said, { withPlace }: { withPlace: boolean }): Promise<string> {
   const id = crypto.randomUUID();

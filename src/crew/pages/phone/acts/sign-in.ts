@@ -3,7 +3,7 @@ import { keepSession, phone } from '#crew/pages/phone/store/phone-state.ts';
 import { call } from '#crew/pages/phone/sync/call.ts';
 import { exchange } from '#crew/pages/phone/sync/send.ts';
 
-/** Null: this phone is the person's now; else why not. */
+/** Null: this phone now belongs to the person; otherwise why not. */
 export async function signIn(
   code: string,
 ): Promise<null | { readonly trouble: 'offline' | 'server' | 'refused'; readonly detail: string }> {
@@ -12,11 +12,11 @@ export async function signIn(
     const { trouble, detail } = answer;
     return { detail, trouble: trouble === 'offline' || trouble === 'server' ? trouble : 'refused' };
   }
-  // What is left of a phone that was switched off is told by its own token, as long as that is here.
+  // What is left from a phone that was turned off is sent with its own token while we still have that.
   if (phone().session !== null) await exchange();
   await keepSession({ ...answer.data, switchedOff: false });
   void exchange();
-  // Firefox asks the person, who may never answer. Safari asks nobody, and keeps what an installed page stores.
+  // Firefox asks the person, who may never answer. Safari does not ask, and keeps an installed page's data.
   void navigator.storage?.persist?.().catch(() => false);
   return null;
 }

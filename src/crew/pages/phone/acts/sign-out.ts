@@ -1,7 +1,7 @@
 import { emptyPhone, phone } from '#crew/pages/phone/store/phone-state.ts';
 import { call } from '#crew/pages/phone/sync/call.ts';
 
-/** Gives this phone up. Without a connection nothing happens: the server would not know. */
+/** Signs this phone out. Needs a connection, because the server must know. */
 export async function signOut(): Promise<boolean> {
   const { session } = phone();
   if (session === null) return true;

@@ -6,7 +6,7 @@ import { shrinkPhoto } from '#ui/pages/shrink-photo.ts';
 
 export type Taken = 'kept' | 'unreadable' | 'no-room';
 
-/** Makes a photo small, keeps it on the phone and sends it when there is a connection. */
+/** Shrinks a photo, stores it on the phone, and sends it once there is a connection. */
 export async function takePhoto(visitId: VisitId, kind: PhotoKind, file: Blob): Promise<Taken> {
   const shrunk = await shrinkPhoto(file);
   if (shrunk === null) return 'unreadable';

@@ -6,7 +6,7 @@ import {
 } from '#crew/pages/phone/store/subscription.ts';
 import { call } from '#crew/pages/phone/sync/call.ts';
 
-/** Whether this phone is told when its day changes. */
+/** Whether this phone gets a message when its day changes. */
 export async function telling(token: string): Promise<Telling> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -17,7 +17,7 @@ export async function telling(token: string): Promise<Telling> {
   return answer.data.endpoint === own.endpoint ? 'on' : 'off';
 }
 
-/** On a press alone: the browser asks the person. */
+/** Only on a press: the browser asks the person. */
 export async function tellMe(token: string): Promise<Telling> {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
@@ -46,7 +46,7 @@ function isSupported(): boolean {
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription | null> {
-  // One of before may be of other keys.
+  // An earlier subscription may use other keys.
   await unsubscribe();
   try {
     const registration = await ownRegistration();

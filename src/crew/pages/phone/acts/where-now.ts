@@ -1,10 +1,10 @@
 import type { WorkEvent } from '#crew/contract/phone.ts';
 
-/** Where the phone is now, or that it may not say; undefined: it did not know in time. */
+/** The phone's location, or that the person denied it; undefined if it was not known in time. */
 export function whereNow(withinMs: number): Promise<WorkEvent['place']> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(undefined);
-    // Its own timeout does not count while the browser asks the person.
+    // Its own timeout does not run while the browser asks the person.
     setTimeout(() => resolve(undefined), withinMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {

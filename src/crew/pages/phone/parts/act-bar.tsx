@@ -12,17 +12,17 @@ import { BigButton } from './big-button.tsx';
 import { clock } from './moments.ts';
 
 interface ActBarProps {
-  /** Whose last act is shown. */
+  /** Selects whose last act to show. */
   readonly of: VisitId | 'day';
   readonly acts: Acts<VisitId>;
-  /** Where the next act is, if the screen does not say. */
+  /** Where the next act takes place, if the screen does not say. */
   readonly where?: string | undefined;
 }
 
-/** A second press so soon after the first one is the same press. */
+/** A second press this soon after the first is the same press. */
 const SAME_PRESS_MS = 500;
 
-/** The next act at the thumb, what was recorded last with its Undo, and every other act behind one press. */
+/** The next act within thumb's reach, the last act with its Undo, and every other act behind one press. */
 export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
   const phone = usePhone();
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +101,7 @@ export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
   );
 }
 
-/** `rest` begins it and says whether it was over: what rests is shown as such, and takes no press. */
+/** `rest` starts the pause and says whether it is over: a resting button looks disabled and ignores presses. */
 function useRest(): { readonly isResting: boolean; readonly rest: () => boolean } {
   const [isResting, setResting] = useState(false);
   const resting = useRef(false);
@@ -127,7 +127,7 @@ function perform(act: Act<VisitId>): void {
   }
   const { kind, visitId } = act;
   void record({ kind, visitId }, { withPlace: true });
-  // Their pages ask what else there is to say.
+  // Their own screens ask for details.
   if (kind === 'finish' || kind === 'no-access') location.hash = visitAddress(visitId, kind);
   else if (kind !== 'on-the-way') location.hash = visitAddress(visitId);
 }

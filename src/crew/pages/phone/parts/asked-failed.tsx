@@ -1,7 +1,7 @@
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { BigButton } from './big-button.tsx';
 
-/** What needs a connection could not be loaded. */
+/** Says that something needs a connection and could not load. */
 export function AskedFailed({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="flex flex-col gap-4" role="alert">

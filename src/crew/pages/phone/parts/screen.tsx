@@ -5,16 +5,16 @@ import { StatusLines } from './status-lines.tsx';
 
 interface ScreenProps {
   readonly title: string;
-  /** What the title shows; the same words, unless there is more to it. */
+  /** The content of the title; by default its plain text. */
   readonly heading?: ReactNode;
-  /** Where Back leads, and what that is called. Null: this is the first screen. */
+  /** The target of Back and its name. Null on the first screen. */
   readonly back: { readonly href: string; readonly label: string } | null;
-  /** What sticks to the bottom, at the thumb. */
+  /** Sticks to the bottom, within thumb's reach. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One screen: what is wrong, Back, a title that takes the focus, and the next act at the thumb. */
+/** One screen: problems, Back, a title that takes the focus, and the next act within thumb's reach. */
 export function Screen({ title, heading = title, back, bar, children }: ScreenProps) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

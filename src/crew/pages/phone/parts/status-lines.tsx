@@ -7,7 +7,7 @@ import { useOnline } from './use-online.ts';
 
 const texts = phoneTexts.lines;
 
-/** What a person has to know wherever they are: no line, what was not sent, a full phone. */
+/** What a person must know on any screen: no connection, unsent data, a full phone. */
 export function StatusLines() {
   const phone = usePhone();
   const isOnline = useOnline();

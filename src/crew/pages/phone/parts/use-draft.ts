@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { database } from '#crew/pages/phone/store/database.ts';
 
-/** What is typed somewhere, kept on the phone: a call, a dead battery or a new version loses nothing. */
+/** Text being typed, stored on the phone: a call, a dead battery or a new version loses nothing. */
 export function useDraft(where: string): [string, (text: string) => void] {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useDraft(where: string): [string, (text: string) => void] {
   }, [where]);
   function type(typed: string) {
     setText(typed);
-    // A full phone keeps no draft; the field still has it.
+    // A full phone stores no draft; the field still has it.
     void keep(where, typed).catch(() => undefined);
   }
   return [text, type];

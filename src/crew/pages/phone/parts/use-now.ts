@@ -3,7 +3,7 @@ import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 
 const HALF_MINUTE = 30_000;
 
-/** What time it is by the server's clock, told again every half minute and with each answer of it. */
+/** The time by the server's clock, updated every half minute and with each answer. */
 export function useNow(): number {
   const { days } = usePhone();
   const [at, setAt] = useState(Date.now);

@@ -10,7 +10,7 @@ import { cents, formatUsd } from '#kernel/rules/money.ts';
 
 const texts = phoneTexts.cashTip;
 
-/** A tip in cash, which the crew shares; what is noted last counts. */
+/** A cash tip, which the crew shares; the last entry counts. */
 export function CashTipForm({ visit }: { visit: CrewVisit }) {
   const [text, type] = useDraft(`${visit.id}/cash-tip`);
   const [isWrong, setWrong] = useState(false);
@@ -58,17 +58,17 @@ export function CashTipForm({ visit }: { visit: CrewVisit }) {
   );
 }
 
-/** What this phone noted, or else what the server told; null: nothing. */
+/** This phone's entry, or else the server's; null without one. */
 function useNoted({ id, cashTip }: CrewVisit): string | null {
   const { events } = usePhone();
   const own = events.findLast(({ event }) => event.kind === 'cash-tip' && event.visitId === id);
   if (own?.event.cents !== undefined) return texts.noted(formatUsd(cents(own.event.cents)));
-  // What an earlier version kept on this phone knows of no tips.
+  // Data stored by an earlier version has no tips.
   if (cashTip == null) return null;
   return texts.notedBy(formatUsd(cents(cashTip.cents)), cashTip.who);
 }
 
-/** "20", "12.50" or "$20"; null: it is not an amount. */
+/** "20", "12.50" or "$20"; null for anything that is not an amount. */
 function centsOf(text: string): number | null {
   const typed = text.trim().replace(/^\$/, '').replace(',', '.');
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(typed)) return null;

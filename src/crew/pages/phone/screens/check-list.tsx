@@ -14,7 +14,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 
 const texts = phoneTexts.list;
 
-/** The duties of this home, room by room: one press is done, two say why not. */
+/** The duties of this home, room by room: one press for done, two for why not. */
 export function CheckList({ visit }: { visit: CrewVisit }) {
   const items = ownList(visit, usePhone());
   if (items.length === 0) return null;
@@ -76,7 +76,7 @@ function Group({ title, room, items, visitId }: GroupProps) {
   );
 }
 
-/** From so many duties on, a room is drawn at its tidiest. */
+/** From this many duties on, a room is drawn at its tidiest. */
 const LEVELS = 12;
 
 function Line({ item, visitId }: { item: CrewCheckItem; visitId: VisitId }) {

@@ -15,7 +15,7 @@ import { VisitCard } from './visit-card.tsx';
 
 const texts = phoneTexts.day;
 
-/** Today and tomorrow, in order, with the next act of the whole day at the thumb. */
+/** Today and tomorrow in order, with the day's next act within thumb's reach. */
 export function DayScreen() {
   const phone = usePhone();
   const now = useNow();
@@ -74,7 +74,7 @@ export function DayScreen() {
   );
 }
 
-/** Before someone stands at the door without a line. */
+/** Loads codes before someone stands at the door without a connection. */
 function CodesToLoad({ visits }: { visits: readonly CrewVisit[] }) {
   if (visits.length === 0) return null;
   const homes = visits.map(({ address }) => address.line1).join('; ');

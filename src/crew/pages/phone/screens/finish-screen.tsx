@@ -16,7 +16,7 @@ import { AlertIcon } from '#ui/parts/more-icons.tsx';
 const texts = phoneTexts.finish;
 const MORE_MINUTES = [30, 60, 90, 120] as const;
 
-/** After the last press: is the list complete, how long did it take, and was it more than booked? */
+/** After the last press: is the checklist complete, how long did it take, and was it more than booked? */
 export function FinishScreen({ visit }: { visit: CrewVisit }) {
   const phone = usePhone();
   const now = useNow();

@@ -10,7 +10,7 @@ import { phoneTexts } from '#crew/words/en/phone.ts';
 const texts = phoneTexts.hours;
 const { minutes } = phoneTexts;
 
-/** This week: what the server knows, and on top of it what this phone recorded since. */
+/** This week: what the server knows, plus what this phone recorded since. */
 export function HoursScreen() {
   const phone = usePhone();
   const now = useNow();

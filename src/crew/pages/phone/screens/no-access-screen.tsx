@@ -11,8 +11,8 @@ import { Photos } from './photos.tsx';
 const texts = phoneTexts.noAccess;
 
 /**
- * It is recorded that nobody opens. What was tried, and the door: what nobody said stays unsaid, for a fee may
- * rest on it. Nothing is a condition. The office decides what follows.
+ * Records that no one opens, what was tried, and a photo of the door. No detail is required, and none has a default,
+ * since a fee may depend on it. The office decides what follows.
  */
 export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
   const [calls, setCalls] = useState<number | null>(null);
@@ -82,7 +82,7 @@ export function NoAccessScreen({ visit }: { visit: CrewVisit }) {
 
 interface StepperProps {
   readonly label: string;
-  /** Null: nobody said. */
+  /** Null: not reported. */
   readonly value: number | null;
   readonly shown: string;
   readonly step: number;

@@ -6,7 +6,7 @@ import { phoneTexts } from '#crew/words/en/phone.ts';
 
 const texts = phoneTexts.photos;
 
-/** What the office attached to a visit for its crew. */
+/** The office's photos for the crew of a visit. */
 export function OfficePhotos({ visit }: { visit: CrewVisit }) {
   const token = usePhone().session?.token ?? null;
   const own = visit.photos.filter(({ kind }) => kind === 'office');
@@ -25,7 +25,7 @@ export function OfficePhotos({ visit }: { visit: CrewVisit }) {
   );
 }
 
-/** It is read with this phone's token, so an address alone would not do. */
+/** Needs this phone's token, so a plain URL does not work. */
 function Photo({ id, token }: { id: string; token: string }) {
   const [source, setSource] = useState<string | null | 'missing'>(null);
   useEffect(() => {

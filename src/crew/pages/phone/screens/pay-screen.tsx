@@ -12,7 +12,7 @@ const { minutes } = phoneTexts;
 
 type Period = CrewPayAnswer['periods'][number];
 
-/** What this person is paid: the pay period that runs, and the last closed ones. */
+/** This person's pay: the current period and the last closed ones. */
 export function PayScreen() {
   const id = usePhone().session?.person.id ?? '';
   const { asked, ask } = useAsked<CrewPayAnswer>(`people/${id}/pay`);

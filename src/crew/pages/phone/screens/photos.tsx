@@ -14,7 +14,7 @@ interface PhotosProps {
   readonly kinds: readonly PhotoKind[];
 }
 
-/** Takes photos, made small on this phone, and shows which of them the office has. */
+/** Takes photos, shrinks them on the phone, and shows which ones the office has. */
 export function Photos({ visit, kinds }: PhotosProps) {
   const { photos } = usePhone();
   const [isSaving, setSaving] = useState(false);

@@ -9,7 +9,7 @@ import { phoneTexts } from '#crew/words/en/phone.ts';
 
 const texts = phoneTexts.ratings;
 
-/** What customers said of this person's visits. */
+/** Customers' ratings of this person's visits. */
 export function RatingsScreen() {
   const { asked, ask } = useAsked<CrewRatingsAnswer>('ratings');
   return (

@@ -32,7 +32,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Nobody signs out over what only this phone has. */
+/** Blocks signing out while data is only on this phone. */
 function SignOut() {
   const waiting = waitingOf(usePhone());
   const [isAsking, setAsking] = useState(false);

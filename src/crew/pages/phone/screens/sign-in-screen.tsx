@@ -14,7 +14,7 @@ interface SignInScreenProps {
   readonly businessName: string;
 }
 
-/** One field: the code that the office gave, typed or in the address of its QR code. */
+/** One field: the office's code, typed or from the URL of its QR code. */
 export function SignInScreen({ businessName }: SignInScreenProps) {
   const { wasSwitchedOff, session, events, photos } = usePhone();
   const [error, setError] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
 
   useEffect(() => {
     document.title = texts.title;
-    // Where this page is open already, the address of a QR code changes nothing but what is behind #.
+    // If this page is already open, the URL of a QR code changes only the part after #.
     function take(): void {
       const given = codeInAddress();
       if (given !== '') setCode(given);
@@ -119,7 +119,7 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
   );
 }
 
-/** The code of a QR code stands behind the #, where no server sees it, and is gone at once. */
+/** A QR code has its code after the #, where no server sees it; it is removed at once. */
 function codeInAddress(): string {
   const given = /(\d{6})$/.exec(location.hash)?.[1];
   if (given === undefined) return '';

@@ -4,7 +4,7 @@ import { telling, tellMe, tellMeNoMore } from '#crew/pages/phone/acts/tell-me.ts
 import { BigButton } from '#crew/pages/phone/parts/big-button.tsx';
 import { tellingTexts as texts } from '#crew/words/en/telling.ts';
 
-/** Being told of a changed day, where this browser can; the page shows it whenever it is opened. */
+/** Messages about a changed day, if this browser can show them; the page always shows the day when opened. */
 export function TellMeSection({ token }: { readonly token: string }) {
   const [state, setState] = useState<Telling | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ interface Thing {
   readonly isOnlyHere: boolean;
 }
 
-/** All that only this phone has, and what the office does not count. */
+/** Everything that is only on this phone, and what the office does not count. */
 export function UnsentScreen() {
   const phone = usePhone();
   const things = thingsOf(phone);

@@ -14,7 +14,7 @@ interface VisitCardProps {
   readonly place: string;
 }
 
-/** A visit in the day: when, where, and how far. All of it leads to the visit. */
+/** A visit in the day: when, where, and how far. The whole card opens it. */
 export function VisitCard({ visit, state, isNext, place }: VisitCardProps) {
   const { address, customerName, driveMinutes } = visit;
   return (

@@ -20,13 +20,13 @@ const FACTS = [
 const ROW =
   'flex min-h-14 items-center gap-3 rounded-card border-2 border-control bg-surface px-4 py-2 font-semibold';
 
-/** What a crew has to know of a home before and while they are there. */
+/** What a crew must know about a home before and during the visit. */
 export function VisitFacts({ visit, now }: { visit: CrewVisit; now: number }) {
   const { days } = usePhone();
   const address = addressLines(visit.address);
   const office = days?.answer.company.phone ?? '';
   const facts = { ...visit, access: accessText(visit, now) };
-  // What an earlier version kept on this phone has no note of the visit.
+  // Data stored by an earlier version has no visit note.
   const rest = FACTS.filter((fact) => !visit.readFirst.includes(fact) && facts[fact]);
   return (
     <>
@@ -94,7 +94,7 @@ export function VisitFacts({ visit, now }: { visit: CrewVisit; now: number }) {
   );
 }
 
-/** Also in time where nobody could ask the server: a code is on the screen only around the visit. */
+/** Hides the code on time even offline: it shows only around the visit. */
 function accessText(visit: CrewVisit, now: number): string {
   if (visit.accessFrom !== null && Date.parse(visit.accessFrom) > now) {
     return texts.accessLater(dayAndClock(visit.accessFrom));
@@ -124,7 +124,7 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A phone offers its own maps for such an address; elsewhere it is a page with a map. */
+/** A phone opens its own maps app for this URL; elsewhere it is a web map. */
 function mapsAddress(address: readonly string[]): string {
   const query = encodeURIComponent(address.join(', '));
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);

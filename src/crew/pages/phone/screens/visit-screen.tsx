@@ -19,7 +19,7 @@ interface VisitScreenProps {
   readonly visit: CrewVisit;
 }
 
-/** One visit: when, where and what must be read; once someone works, the list goes first. */
+/** One visit: when, where and what to read first; once someone works, the checklist comes first. */
 export function VisitScreen({ visit }: VisitScreenProps) {
   const phone = usePhone();
   const now = useNow();

@@ -5,48 +5,48 @@ import type { PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { Queued } from '#crew/rules/phone/queue.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 
-/** Who is signed in on this phone. */
+/** The person signed in on this phone. */
 export interface Session extends SignInAnswer {
-  /** The server said that this phone is off: what was not sent yet still goes, and then all is gone. */
+  /** The server turned this phone off: it sends what is unsent, then deletes everything. */
   readonly switchedOff: boolean;
 }
 
 export interface KeptDays {
   readonly answer: DaysAnswer;
-  /** By the phone's clock, when it was asked. */
+  /** When it was loaded, by the phone's clock. */
   readonly askedAt: number;
-  /** What has to be added to the phone's clock. */
+  /** What to add to the phone's clock. */
   readonly offsetMs: number;
-  /** The clock as it was then; what an earlier version kept has none. */
+  /** The clock at that time; missing in data of an earlier version. */
   readonly clock?: ClockReading;
 }
 
-/** Who recorded it: it is sent as theirs alone. What an earlier version kept has none, and is of who is signed in. */
+/** Who recorded it: sent only as theirs. Missing in data of an earlier version, which belongs to who is signed in. */
 export interface Owned {
   readonly personId?: PersonId;
 }
 
 export interface KeptEvent extends Queued, Owned {
   readonly event: WorkEvent;
-  /** The clock as it was then, and what was known of it; what an earlier version kept has none. */
+  /** The clock at that time, and what was known about it; missing in data of an earlier version. */
   readonly clock?: {
     readonly aheadMs: number;
     readonly before: number | null;
     readonly reading: ClockReading;
   };
-  /** By the phone's clock; null while nobody else has it. */
+  /** By the phone's clock; null until the server has it. */
   readonly sentAt: number | null;
 }
 
-/** A photo without its bytes, as lists show it. */
+/** A photo without its bytes, for lists. */
 export interface KeptPhoto extends Queued, Owned {
   readonly visitId: VisitId;
   readonly kind: PhotoKind;
-  /** A data address of a small picture. */
+  /** A data URL of a thumbnail. */
   readonly thumbnail: string;
   readonly takenAt: number;
   readonly sentAt: number | null;
-  /** Why the server does not take it; null: it does. */
+  /** Why the server refused it; null if it did not. */
   readonly problem: string | null;
 }
 
@@ -56,15 +56,15 @@ interface PhoneSchema extends DBSchema {
   hours: { key: 'hours'; value: CrewHoursAnswer };
   events: { key: string; value: KeptEvent };
   photos: { key: string; value: KeptPhoto };
-  /** Apart, so that a list of photos is read without them. Bytes: Safari has lost blobs before. */
+  /** Separate, so that a list of photos loads without them. Bytes, because Safari has lost blobs before. */
   'photo-bytes': { key: string; value: ArrayBuffer };
-  /** What was begun to be typed, by where. */
+  /** Unfinished input, by field. */
   drafts: { key: string; value: string };
 }
 
 const STORES = ['session', 'days', 'hours', 'events', 'photos', 'photo-bytes', 'drafts'] as const;
 
-/** What was recorded outlives a phone that dies in the next moment. */
+/** A record survives a phone that dies the next moment. */
 export const ON_DISK = { durability: 'strict' } as const;
 
 export type Database = IDBPDatabase<PhoneSchema>;
@@ -76,7 +76,7 @@ export function database(): Promise<Database> {
     upgrade(db) {
       for (const store of STORES) db.createObjectStore(store);
     },
-    // A newer version of this page, in another tab, may go ahead.
+    // Lets a newer version of this page in another tab upgrade the database.
     blocking: (_from, _to, event) => {
       opened = null;
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -88,7 +88,7 @@ export function database(): Promise<Database> {
   return opened;
 }
 
-/** Leaves nothing on this phone but what waits to be sent by others who were signed in before. */
+/** Deletes everything but the unsent records of people who were signed in before. */
 export async function emptyDatabase(personId: PersonId | undefined): Promise<void> {
   const db = await database();
   const [events, photos] = await Promise.all([db.getAll('events'), db.getAll('photos')]);
@@ -107,7 +107,7 @@ export async function emptyDatabase(personId: PersonId | undefined): Promise<voi
   await transaction.done;
 }
 
-/** `personId` undefined: nobody is signed in, and anyone may be next. */
+/** `personId` undefined: no one is signed in, and anyone may be next. */
 export function isOf({ personId: owner }: Owned, personId: PersonId | undefined): boolean {
   return owner === undefined || personId === undefined || owner === personId;
 }

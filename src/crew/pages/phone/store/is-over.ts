@@ -2,7 +2,7 @@ import type { Queued } from '#crew/rules/phone/queue.ts';
 
 const WEEK = 7 * 24 * 3_600_000;
 
-/** What the server refused stays to be read for a week; a photo that it has, until the next day. */
+/** A refused record stays readable for a week; a photo that the server has, until the next day. */
 export function isOver(item: Queued & { readonly sentAt: number | null }): boolean {
   if (item.sending === 'waiting') return false;
   const age = Date.now() - (item.sentAt ?? 0);

@@ -4,8 +4,8 @@ import { database, type KeptEvent, ON_DISK } from './database.ts';
 import { beingKept, change, ownerNow, phone, tellOtherTabs } from './phone-state.ts';
 
 /**
- * Keeps an event on the phone. If the phone has no room, it stays with the open page, which says so
- * and sends it all the same.
+ * Stores an event on the phone. On a full phone it stays in the open page, which says so and still
+ * sends it.
  */
 export async function keepEvent(event: WorkEvent, heldUntil: number): Promise<void> {
   const kept: KeptEvent = {
@@ -19,7 +19,7 @@ export async function keepEvent(event: WorkEvent, heldUntil: number): Promise<vo
   beingKept.delete(event.id);
 }
 
-/** What is known of the phone's clock as something is recorded; nothing before it was ever compared. */
+/** What is known about the phone's clock at this moment; undefined before the first comparison. */
 function clockNow(): Pick<KeptEvent, 'clock'> {
   const { days } = phone();
   if (days === null) return {};
@@ -28,7 +28,7 @@ function clockNow(): Pick<KeptEvent, 'clock'> {
   return { clock: { aheadMs: -days.offsetMs, before, reading } };
 }
 
-/** An event as it is sent, with how its clock moved since. */
+/** An event in the call's format, with how its clock moved since. */
 export function toSend({ event, clock }: KeptEvent): WorkEvent {
   if (clock === undefined) return event;
   const { aheadMs, before, reading } = clock;
@@ -36,7 +36,7 @@ export function toSend({ event, clock }: KeptEvent): WorkEvent {
   return { ...event, clock: { aheadMs, before, after } };
 }
 
-/** Where the phone was; too late if it was sent already. */
+/** Adds the phone's location; too late if the event was already sent. */
 export async function addPlace(id: string, place: WorkEvent['place']): Promise<void> {
   const kept = phone().events.find((each) => each.id === id);
   if (kept === undefined || kept.sending !== 'waiting') return;
@@ -44,7 +44,7 @@ export async function addPlace(id: string, place: WorkEvent['place']): Promise<v
   await replaceEvents([{ ...kept, event, heldUntil: 0 }]);
 }
 
-/** Puts each in the place of the one with its id. */
+/** Replaces each event that has the same id. */
 export async function replaceEvents(changed: readonly KeptEvent[]): Promise<void> {
   const byId = new Map(changed.map((each) => [each.id, each]));
   change({ events: phone().events.map((each) => byId.get(each.id) ?? each) });
@@ -68,7 +68,7 @@ async function storeEvents(events: readonly KeptEvent[]): Promise<void> {
   tellOtherTabs();
 }
 
-/** The server told about them in a later answer, so this phone need not remember. */
+/** The server returned them in a later answer, so this phone can delete its copy. */
 export async function forgetEvents(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const transaction = (await database()).transaction('events', 'readwrite');

@@ -1,7 +1,7 @@
 import { database, type KeptPhoto, ON_DISK } from './database.ts';
 import { change, ownerNow, phone, tellOtherTabs } from './phone-state.ts';
 
-/** Keeps a photo until it is sent. Whether there was room. */
+/** Stores a photo until it is sent. Returns whether there was room. */
 export async function keepPhoto(
   taken: Omit<KeptPhoto, 'personId'>,
   bytes: ArrayBuffer,
@@ -32,12 +32,12 @@ export async function bytesOf(id: string): Promise<ArrayBuffer | undefined> {
   return (await database()).get('photo-bytes', id);
 }
 
-/** It was taken, or never will be: the bytes go, and the small picture stays until the day is over. */
+/** Sent, or refused for good: deletes the bytes, and keeps the thumbnail until the day is over. */
 export async function settlePhoto(photo: KeptPhoto): Promise<void> {
   change({ photos: phone().photos.map((each) => (each.id === photo.id ? photo : each)) });
   const transaction = (await database()).transaction(['photos', 'photo-bytes'], 'readwrite');
   await Promise.all([
-    // First, for it makes room.
+    // First, because it makes room.
     transaction.objectStore('photo-bytes').delete(photo.id),
     transaction.objectStore('photos').put(photo, photo.id),
     transaction.done,

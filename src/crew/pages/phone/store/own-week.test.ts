@@ -11,7 +11,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 
-test('a night is parted at the company’s midnight, and a clock that runs is of its day', () => {
+test('splits a night at the company’s midnight, and marks only the day of a running clock as open', () => {
   const event = (id: string, kind: Recorded['kind'], at: string): Recorded => {
     const moment = Date.parse(at);
     const of = { personId: 'ana' as PersonId, visitId: 'home' as VisitId, correctedOf: null };

@@ -15,13 +15,13 @@ interface OwnDay {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Monday of the week that a day is in, "2026-11-23". */
+/** The Monday of a day's week, "2026-11-23". */
 export function mondayOf(date: string): string {
   const day = new Date(`${date}T12:00:00Z`);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
 }
 
-/** This week so far. A day whose events are on this phone is counted by them: it may know more. */
+/** This week so far. Days with events on this phone are counted from those, since it may know more. */
 export function weekOf(phone: PhoneState, now: number): OwnDay[] {
   const timeZone = phone.days?.answer.company.timeZone;
   const today = companyDay(now, timeZone);
@@ -42,7 +42,7 @@ export function weekOf(phone: PhoneState, now: number): OwnDay[] {
     .sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** What goes on beyond midnight is parted there, as the office has it. */
+/** Splits a span at midnight, as the office does. */
 export function ownDays(
   events: readonly Recorded[],
   now: number,
@@ -66,7 +66,7 @@ export function ownDays(
   return [...days.values()];
 }
 
-/** The midnight between two moments, which are less than a day apart and whole minutes; else the later one. */
+/** The midnight between two instants less than a day apart, in whole minutes; else the later one. */
 function dayEndsIn(from: number, to: number, timeZone: string | undefined): number {
   const date = companyDay(from, timeZone);
   if (companyDay(to, timeZone) === date) return to;

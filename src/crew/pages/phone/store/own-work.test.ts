@@ -9,7 +9,7 @@ import type { PhoneState } from './phone-state.ts';
 const ZONE = 'America/Los_Angeles';
 const NIGHT = 'night' as VisitId;
 
-/** "25T18:00", of November. */
+/** "25T18:00" in November 2026. */
 const moment = (at: string) => Date.parse(`2026-11-${at}-08:00`);
 
 function event(kind: WorkKind, at: string, visitId: VisitId | null = null): Recorded {
@@ -35,7 +35,7 @@ const shown = (visit: Partial<CrewVisit>, events: readonly Recorded[], at: strin
 
 const EVENING = [event('day-in', '25T18:00'), event('start', '25T20:00', NIGHT)];
 
-test('a day that began in the evening goes on after midnight, with its visit', () => {
+test('continues a day that began in the evening after midnight, with its visit', () => {
   expect(ownDay(EVENING, moment('26T00:30'), ZONE)).toBe('begun');
   const visit = { end: '2026-11-25T23:00-08:00' };
   expect(shown(visit, EVENING, '26T00:30')).toEqual([NIGHT, 'morning']);
@@ -45,19 +45,19 @@ test('a day that began in the evening goes on after midnight, with its visit', (
   expect(shown(visit, finished, '26T01:10')).toEqual(['morning']);
 });
 
-test('a visit that is booked beyond midnight is there until its end', () => {
+test('shows a visit booked beyond midnight until its end', () => {
   const visit = { end: '2026-11-26T02:00-08:00' };
   expect(shown(visit, [], '26T01:00')).toEqual([NIGHT, 'morning']);
   expect(shown(visit, [], '26T02:01')).toEqual(['morning']);
 });
 
-test('a day that ended at night is over for a while, and the next one begins again', () => {
+test('keeps a day that ended at night over for a while, then begins the next one', () => {
   const ended = [...EVENING, event('finish', '26T00:30', NIGHT), event('day-out', '26T00:45')];
   expect(ownDay(ended, moment('26T00:50'), ZONE)).toBe('ended');
   expect(ownDay(ended, moment('26T08:00'), ZONE)).toBe('not-begun');
 });
 
-test('nothing of yesterday is left in the morning, nor of a clock that nobody stopped', () => {
+test('shows nothing of yesterday in the morning, not even a forgotten clock', () => {
   const before = [event('day-in', '25T08:00'), event('day-out', '25T17:30')];
   expect(ownDay(before, moment('25T22:00'), ZONE)).toBe('ended');
   expect(ownDay(before, moment('26T07:00'), ZONE)).toBe('not-begun');

@@ -8,7 +8,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { PhoneState } from './phone-state.ts';
 import { companyDay } from './time.ts';
 
-/** All that this person recorded: what the server told, and what this phone has besides. */
+/** Everything this person recorded: from the server, plus what only this phone has. */
 export function ownEvents({ session, days, events }: PhoneState): Recorded[] {
   if (session === null) return [];
   const personId = session.person.id;
@@ -27,7 +27,7 @@ export function ownEvents({ session, days, events }: PhoneState): Recorded[] {
   return [...told, ...own];
 }
 
-/** Where a visit stands for this person, who goes on from what they did themselves. */
+/** The state of a visit for this person, who continues from their own acts. */
 export function ownState(visit: CrewVisit, events: readonly Recorded[]): WorkState {
   if (visit.state === 'done') return 'done';
   return ownWork(visit, events).state;
@@ -35,11 +35,11 @@ export function ownState(visit: CrewVisit, events: readonly Recorded[]): WorkSta
 
 function ownWork({ id, since }: CrewVisit, events: readonly Recorded[]) {
   const own = events.filter(({ visitId }) => visitId === id);
-  // What an earlier version of this page kept has none.
+  // Data stored by an earlier version of this page has none.
   return visitWork(own, since ? Date.parse(since) : null);
 }
 
-/** The last act of this person that still stands, of all or at a visit: it can be taken back. */
+/** This person's last valid act, overall or at a visit: the one that Undo takes back. */
 export function lastAct(events: readonly Recorded[], visitId?: VisitId): Recorded | null {
   return (
     standing(events).findLast((event) => {
@@ -49,7 +49,7 @@ export function lastAct(events: readonly Recorded[], visitId?: VisitId): Recorde
   );
 }
 
-/** Of the day: what was yesterday is over, unless the clock still runs. */
+/** The last act of the day; yesterday's is over unless the clock still runs. */
 export function lastActOfDay(
   events: readonly Recorded[],
   now: number,
@@ -60,7 +60,7 @@ export function lastActOfDay(
   return companyDay(last.at, timeZone) === companyDay(now, timeZone) ? last : null;
 }
 
-/** How long this person worked at a visit until now, in minutes. */
+/** How long this person has worked at a visit so far, in minutes. */
 export function workedMinutes(visit: CrewVisit, events: readonly Recorded[], now: number): number {
   const clock = personClock(events, now);
   const done = clock.spans
@@ -71,10 +71,10 @@ export function workedMinutes(visit: CrewVisit, events: readonly Recorded[], now
   return Math.floor((done + running) / 60_000);
 }
 
-/** Someone who goes home late still sees that their day is over. */
+/** How long someone who goes home late still sees that their day is over. */
 const LATE_MS = 4 * 3_600_000;
 
-/** Whether this person's day has begun: it is over when they end it, or when their clock was left running. */
+/** Whether this person's day has begun. It is over when they end it, or if their clock was left running. */
 export function ownDay(
   events: readonly Recorded[],
   now: number,
@@ -91,7 +91,7 @@ export function ownDay(
 
 const UNDER_WAY: readonly WorkState[] = ['on-the-way', 'arrived', 'working', 'paused'];
 
-/** The visits of today, after those of the night before that are not over. */
+/** Today's visits, after those of last night that are not over. */
 export function visitsOfNow(
   { days }: Pick<PhoneState, 'days'>,
   events: readonly Recorded[],
@@ -110,7 +110,7 @@ function goesOn(visit: CrewVisit, events: readonly Recorded[], now: number): boo
   return UNDER_WAY.includes(ownState(visit, events)) && now - last <= longestWorkMs;
 }
 
-/** The list of a visit with the answers that this phone has besides. */
+/** The checklist of a visit, with this phone's newer answers. */
 export function ownList(
   visit: CrewVisit,
   { events }: Pick<PhoneState, 'events'>,

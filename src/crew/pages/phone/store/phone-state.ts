@@ -13,31 +13,31 @@ import {
 } from './database.ts';
 import { unsubscribe } from './subscription.ts';
 
-/** Why the last call brought nothing. */
+/** Why the last call failed. */
 export type Trouble = 'offline' | 'server';
 
-/** What went with a phone that was switched off. */
+/** What was lost on a phone that was turned off. */
 export interface SwitchedOff {
-  /** Photos that nobody else had. */
+  /** Photos that were only on this phone. */
   readonly lostPhotos: number;
 }
 
 export interface PhoneState {
-  /** False until the phone's own storage was read. */
+  /** False until the phone's own storage is loaded. */
   readonly isRead: boolean;
   readonly session: Session | null;
   readonly days: KeptDays | null;
   readonly hours: CrewHoursAnswer | null;
-  /** Of who is signed in, as photos are; of everyone while nobody is. */
+  /** Of the signed-in person, like photos; of everyone while no one is signed in. */
   readonly events: readonly KeptEvent[];
   readonly photos: readonly KeptPhoto[];
   readonly isSending: boolean;
   readonly trouble: Trouble | null;
-  /** The phone had no room: what is named here is in this open page alone. */
+  /** The phone is full: these are only in the open page. */
   readonly unkept: readonly string[];
-  /** A photo that could not be kept at all. */
+  /** A photo that could not be stored at all. */
   readonly isPhotoLost: boolean;
-  /** This phone was switched off, and is empty now; null: it was not. */
+  /** Set when this phone was turned off and is now empty; null otherwise. */
   readonly wasSwitchedOff: SwitchedOff | null;
 }
 
@@ -57,7 +57,7 @@ const nothing: PhoneState = {
 
 let state = nothing;
 const listeners = new Set<() => void>();
-/** Other tabs of this phone: what one of them stored, all of them show. */
+/** Syncs other tabs of this phone: all show what one of them stored. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('wellkept-crew');
 
 export function phone(): PhoneState {
@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads what this phone has. */
+/** Loads what this phone has. */
 export async function readPhone(): Promise<void> {
   const db = await database();
   const [session, days, hours] = await Promise.all([
@@ -91,15 +91,15 @@ export async function readPhone(): Promise<void> {
   change({ isRead: true });
 }
 
-/** Who owns what is recorded now. */
+/** The owner of new records. */
 export function ownerNow(): Owned {
   return state.session === null ? {} : { personId: state.session.person.id };
 }
 
-/** Ids of events that are on their way to the phone's storage. */
+/** Ids of events that are being stored. */
 export const beingKept = new Set<string>();
 
-/** Reads what was recorded in any tab; what only this page has stays with it. */
+/** Loads what any tab recorded; what is only in this page stays. */
 export async function readQueue(): Promise<void> {
   const db = await database();
   const [events, photos] = await Promise.all([db.getAll('events'), db.getAll('photos')]);
@@ -122,7 +122,7 @@ export function hearOtherTabs(): void {
   tabs?.addEventListener('message', () => void readPhone());
 }
 
-/** Another tab reads what this one stored. */
+/** Makes the other tabs load what this one stored. */
 export function tellOtherTabs(): void {
   tabs?.postMessage('changed');
 }
@@ -133,7 +133,7 @@ export async function keepSession(session: Session): Promise<void> {
   await readQueue();
 }
 
-/** Nobody is signed in: what was recorded waits for its person. */
+/** No one is signed in: records wait for their person. */
 export async function forgetSession(): Promise<void> {
   await (await database()).delete('session', 'session');
   await forgetDays();
@@ -151,7 +151,7 @@ export async function keepHours(hours: CrewHoursAnswer): Promise<void> {
   await keepIfRoom((db) => db.put('hours', hours, 'hours'));
 }
 
-/** What the server can tell again is in the open page at least, where the phone is full. */
+// On a full phone, what the server can send again stays at least in the open page.
 async function keepIfRoom(keep: (db: Database) => Promise<unknown>): Promise<void> {
   try {
     await keep(await database());
@@ -161,7 +161,7 @@ async function keepIfRoom(keep: (db: Database) => Promise<unknown>): Promise<voi
   tellOtherTabs();
 }
 
-/** Nobody's home is on this phone any longer; what was recorded still is. */
+/** Deletes all homes from this phone, but keeps what was recorded. */
 export async function forgetDays(): Promise<void> {
   const transaction = (await database()).transaction(['days', 'hours', 'drafts'], 'readwrite');
   await Promise.all([
@@ -173,7 +173,7 @@ export async function forgetDays(): Promise<void> {
   change({ days: null, hours: null });
 }
 
-/** Nothing stays but what waits for others; `wasSwitchedOff` tells why. */
+/** Deletes everything but what waits for others; `wasSwitchedOff` says why. */
 export async function emptyPhone(wasSwitchedOff: SwitchedOff | null): Promise<void> {
   await emptyDatabase(state.session?.person.id);
   await unsubscribe();

@@ -1,4 +1,4 @@
-/** Where this browser is told; null: nowhere, or it cannot be. */
+/** This browser's push subscription; null without one, or if it cannot have one. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await ownRegistration();
   if (registration === null || !('pushManager' in registration)) return null;
@@ -10,7 +10,7 @@ export async function ownRegistration(): Promise<ServiceWorkerRegistration | nul
   return (await navigator.serviceWorker.getRegistration('/crew').catch(() => undefined)) ?? null;
 }
 
-/** Nobody is told here anymore, whatever the server knows. */
+/** Ends messages to this phone, even if the server does not know. */
 export async function unsubscribe(): Promise<void> {
   await (await ownSubscription())?.unsubscribe().catch(() => false);
 }

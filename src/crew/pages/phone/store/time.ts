@@ -1,6 +1,6 @@
 import { phone } from './phone-state.ts';
 
-/** The day that it is where the company is, "2026-11-26"; without a zone, where the phone is. */
+/** The company's current day, "2026-11-26"; the phone's own without a time zone. */
 export function companyDay(at: number, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     year: 'numeric',
@@ -19,7 +19,7 @@ export function dayAfter(date: string): string {
   return new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What time it is, by the server's clock as far as the phone knows. */
+/** The current time by the server's clock, as far as the phone knows. */
 export function now(): number {
   return Date.now() + (phone().days?.offsetMs ?? 0);
 }

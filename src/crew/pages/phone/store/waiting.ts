@@ -1,6 +1,6 @@
 import type { PhoneState } from './phone-state.ts';
 
-/** How much of it only this phone has. */
+/** How many records are only on this phone. */
 export function waitingOf({ events, photos }: Pick<PhoneState, 'events' | 'photos'>): number {
   return [...events, ...photos].filter(({ sending }) => sending === 'waiting').length;
 }

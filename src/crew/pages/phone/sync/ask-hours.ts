@@ -5,8 +5,8 @@ import { companyDay, now } from '#crew/pages/phone/store/time.ts';
 import { call } from './call.ts';
 
 /**
- * This week's hours, where there is a connection and the company's day is known; else those of the
- * last time stay.
+ * Loads this week's hours if there is a connection and the company's day is known; otherwise the last
+ * ones stay.
  */
 export async function askHours(): Promise<void> {
   const { session, days } = phone();

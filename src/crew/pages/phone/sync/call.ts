@@ -1,6 +1,6 @@
 import { language } from '#kernel/words/en/language.ts';
 
-/** This phone was switched off, or the server knows nothing of it. */
+/** This phone was turned off, or the server does not know it. */
 type NoSession = 'off' | 'unknown';
 
 export type Called<Answer> =
@@ -26,7 +26,7 @@ interface CallOptions {
 
 const OFTEN_MS = 20_000;
 
-/** A call of the crew's phone; never throws. */
+/** A call from the crew's phone; never throws. */
 export async function call<Answer>(
   path: string,
   options: CallOptions = {},
@@ -50,14 +50,14 @@ export async function call<Answer>(
     const { code, detail } = (answer ?? {}) as { code?: unknown; detail?: unknown };
     return { ok: false, trouble: troubleOf(response.status, code), detail: String(detail ?? '') };
   } catch (error) {
-    // A fetch without a connection throws TypeError; anything else came, and cannot be read.
+    // A fetch without a connection throws TypeError; anything else is an unreadable answer.
     const isOffline = !navigator.onLine || error instanceof TypeError;
     return { ok: false, trouble: isOffline ? 'offline' : 'server', detail: '' };
   }
 }
 
 function troubleOf(status: number, code: unknown): 'server' | 'refused' | NoSession {
-  // Only who says so plainly makes the phone empty itself.
+  // Only an explicit code makes the phone delete its data.
   if (status === 401) return code === 'crew-device-off' ? 'off' : 'unknown';
   return status === 429 || status === 408 || status >= 500 ? 'server' : 'refused';
 }

@@ -4,16 +4,16 @@ import { waitingOf } from '#crew/pages/phone/store/waiting.ts';
 import { notLoaded } from '#crew/rules/phone/codes-to-load.ts';
 import { exchange } from './send.ts';
 
-/** While something waits and the phone is looked at: a server that comes back is found by asking. */
+/** Interval while something is unsent and the phone is in view: polling finds a server that is back. */
 const RETRY_MS = 20_000;
 
-/** A home's code is told from now on, and is asked for before someone stands at the door. */
+/** A home's code is available from now on, so load it before someone stands at the door. */
 function isCodeDue(): boolean {
   const visits = phone().days?.answer.days.flatMap((day) => day.visits) ?? [];
   return notLoaded(visits, now()).length > 0;
 }
 
-/** Safari and Firefox have no sync in the background, so every moment that can be had is used. */
+/** Safari and Firefox have no background sync, so we use every chance. */
 export function exchangeWhenever(): void {
   void exchange();
   addEventListener('online', () => void exchange());
@@ -21,7 +21,7 @@ export function exchangeWhenever(): void {
     if (document.visibilityState === 'visible') void exchange();
   });
   setInterval(() => {
-    // A browser's own word that there is no line may be wrong: asking is how it is found out.
+    // The browser may be wrong about being offline: only trying tells.
     const isSeen = document.visibilityState === 'visible';
     if (isSeen && (waitingOf(phone()) > 0 || isCodeDue())) void exchange();
   }, RETRY_MS);

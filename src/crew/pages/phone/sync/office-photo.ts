@@ -1,6 +1,6 @@
 const LONGEST_MS = 20_000;
 
-/** A photo that the office attached to a visit; null without a connection, or where it is gone. */
+/** An office photo of a visit; null without a connection, or if it was removed. */
 export async function photoOfOffice(id: string, token: string): Promise<Blob | null> {
   try {
     const response = await fetch(`/crew/api/photos/${encodeURIComponent(id)}`, {

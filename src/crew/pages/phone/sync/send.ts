@@ -29,7 +29,7 @@ import { call } from './call.ts';
 
 const { signIn: texts } = phoneTexts;
 
-/** A photo of a megabyte on a bad line. */
+/** For a megabyte photo on a slow connection. */
 const PHOTO_MS = 180_000;
 
 type Outcome = Trouble | 'off' | 'unknown' | 'done';
@@ -37,7 +37,7 @@ type Outcome = Trouble | 'off' | 'unknown' | 'done';
 let running: Promise<void> | null = null;
 let again = false;
 
-/** Sends what waits and asks what is new; while that goes on, once more after it. */
+/** Sends what is unsent and loads what is new; a call during that runs it once more. */
 export function exchange(): Promise<void> {
   if (running !== null) {
     again = true;
@@ -52,7 +52,7 @@ export function exchange(): Promise<void> {
   return running;
 }
 
-/** One tab at a time: two would do no harm, since each event has its id, but everything twice. */
+/** One tab at a time: two are safe because events have ids, but would do everything twice. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request('wellkept-crew-exchange', work);
@@ -106,7 +106,7 @@ async function sendPhotos(): Promise<Outcome> {
     const [photo] = nextBatch(photos, { now: Date.now(), most: 1 });
     if (photo === undefined || session === null) return 'done';
     const bytes = await bytesOf(photo.id);
-    // Sent by another tab since this one looked.
+    // Another tab sent it in the meantime.
     if (bytes === undefined) {
       await readQueue();
       if (phone().photos.some(({ id, sending }) => id === photo.id && sending === 'waiting')) {
@@ -133,7 +133,7 @@ async function sendPhotos(): Promise<Outcome> {
   }
 }
 
-/** The company's yesterday, for who works at night, its today and its tomorrow, and what the server has of this person's events. */
+/** Loads the company's yesterday (for night work), today and tomorrow, and this person's events on the server. */
 async function askDays(): Promise<Outcome> {
   const { session } = phone();
   if (session === null) return 'done';
@@ -151,7 +151,7 @@ async function askDays(): Promise<Outcome> {
   if (session.person.name !== person.name || session.person.language !== person.language) {
     await keepSession({ ...session, person });
   }
-  // It is in that answer, so this phone need not remember it any longer.
+  // That answer includes it, so this phone can delete its copy.
   const inAnswer = (item: { sending: string; sentAt: number | null }) =>
     item.sending === 'sent' && item.sentAt !== null && item.sentAt < askedAt;
   const { events, photos } = phone();
@@ -161,8 +161,8 @@ async function askDays(): Promise<Outcome> {
 }
 
 /**
- * This phone was switched off: what nobody has yet is told once more, then nothing stays here. Photos of a
- * phone that is off are taken by nobody, so the office and the person are told how many there were.
+ * This phone was turned off: sends what is unsent once more, then deletes everything. The server takes no photos
+ * from such a phone, so the office and the person see how many were lost.
  */
 async function leave(): Promise<void> {
   const { session } = phone();
@@ -181,14 +181,14 @@ async function leave(): Promise<void> {
       events: events.slice(told, told + mostEvents),
       phoneNow: new Date().toISOString(),
     };
-    // It is refused, and kept for the office all the same.
+    // The server refuses it but stores it for the office.
     const answer = await call('events', { token: session.token, method: 'POST', json: body });
     if (!answer.ok && answer.trouble !== 'off') return;
   }
   await emptyPhone({ lostPhotos: photos.length });
 }
 
-/** A note for each visit whose photos go with the phone; the same id, however often it is sent. */
+/** A note for each visit whose photos are lost with the phone; always with the same id. */
 function lostPhotos(photos: readonly KeptPhoto[]): WorkEvent[] {
   return [...Map.groupBy(photos, ({ visitId }) => visitId)].flatMap(([visitId, of]) => {
     const [first] = of;

@@ -7,7 +7,7 @@ type Asked<Answer> =
   | { readonly phase: 'failed' }
   | { readonly phase: 'known'; readonly answer: Answer };
 
-/** What is asked when a screen is opened, and is not kept on the phone. */
+/** Data that loads when a screen opens, and is not stored on the phone. */
 export function useAsked<Answer>(path: string): {
   readonly asked: Asked<Answer>;
   readonly ask: () => Promise<void>;
