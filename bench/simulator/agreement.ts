@@ -2,7 +2,7 @@ import { isOutstanding } from '#orders/rules/payment-state.ts';
 import type { Facts, Finding } from './facts.ts';
 import type { PaymentFact } from './server-facts.ts';
 
-/** Where both books must say the same of disputes, plans, bills, credit and emergencies. */
+/** Findings where both books must agree on disputes, plans, bills, credit and emergencies. */
 export function agreement(facts: Facts): Finding[] {
   return [
     { name: 'disputes that stand otherwise at the processor', cases: differingDisputes(facts) },
@@ -32,7 +32,7 @@ function differingDisputes({ disputes, ownDisputes, charges }: Facts): string[] 
     .map(({ id, state }) => `${id} ${state}, here ${ours.get(id)}`);
 }
 
-/** Nothing is held there that we do not hold for a visit, or the other way round. */
+/** Both books must have the same holds in the same state. */
 function differingHolds({ holds, ownHolds }: Facts): string[] {
   const ours = new Map(ownHolds.map(({ id, state }) => [id, state]));
   return holds
@@ -44,7 +44,7 @@ function differingHolds({ holds, ownHolds }: Facts): string[] {
     .map(({ id, status }) => `${id} ${status}, here ${ours.get(id)}`);
 }
 
-/** A plan whose first month no bank has paid is none yet. */
+/** A plan does not count until a bank has paid its first month. */
 function differingPlans({ plans, ownPlans }: Facts): string[] {
   const ours = new Map(ownPlans.map((plan) => [plan.id, plan]));
   return plans.flatMap(({ id, state, endsWithPeriod }) => {
@@ -56,7 +56,7 @@ function differingPlans({ plans, ownPlans }: Facts): string[] {
   });
 }
 
-/** The hours of a plan's last visit are owed also after its end. */
+/** The extra hours of a plan's last visit stay owed after the plan ends. */
 function openBills(facts: Facts): string[] {
   const over = new Set(
     facts.orders
@@ -76,7 +76,7 @@ function payableBills(facts: Facts): string[] {
   return facts.payableBills.filter((id) => over.has(id));
 }
 
-/** A booking of one visit owes its extra hours once, no matter who paid for them or how often. */
+/** A one-time booking pays its extra hours once, no matter who pays or how often. */
 function billedTwice(facts: Facts): string[] {
   const standing = billsOf(facts).filter(
     ({ state, amount, refunded, taken }) => state === 'paid' && refunded + taken < amount,
@@ -99,7 +99,7 @@ function answeredAndGivenUp({ orders }: Facts): string[] {
   return orders.filter((order) => order.answeredAndGivenUp).map(({ id }) => id);
 }
 
-/** A day has passed for all of them. */
+/** Runs after a day has passed for all of them. */
 function forgotten({ orders }: Facts): string[] {
   return orders
     .filter(({ isEmergency, status, answered }) => {

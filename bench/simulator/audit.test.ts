@@ -68,7 +68,7 @@ function event(id: string, type: string, objectRef: string): EventFact {
   return { id, type, objectType: type.split('.')[0] ?? '', objectRef, isDelivered: true };
 }
 
-/** Two paid orders, an abandoned one, a plan on a saved card and one refused, all as it should be. */
+/** Two paid orders, an abandoned one, a plan on a saved card and a declined one, all correct. */
 const sound: Facts = {
   paidSessions: [
     { id: 'cs_a', orderId: 'a' },
@@ -145,7 +145,7 @@ const sound: Facts = {
   ],
   events: [
     event('evt_1', 'charge.refunded', 'ch_a'),
-    // Of what can change nothing a crash may take the receipt.
+    // After a crash, the receipt of an event that changes nothing may be gone.
     event('evt_2', 'charge.updated', 'ch_a'),
     event('evt_3', 'payment_intent.succeeded', 'pi_a'),
     event('evt_5', 'customer.updated', 'cus_a'),
@@ -156,7 +156,7 @@ const sound: Facts = {
 };
 const told = { toldConfirmed: new Set(['cs_a']), toldFailed: new Set<string>() };
 
-/** A booking that a restore has lost. */
+/** A booking lost in a restore. */
 const stray = { session: 'cs_lost', intent: 'pi_lost' };
 const listed: Difference = {
   kind: 'charge-unknown',
@@ -174,11 +174,11 @@ function namesOf(facts: Facts, said = told, found = compared): string[] {
     .map(({ name }) => name);
 }
 
-test('sound books have no findings, also when a delivery came twice', () => {
+test('finds nothing in sound books, even if an event came twice', () => {
   expect(namesOf(sound)).toEqual([]);
 });
 
-test('a plan whose booking was canceled and refunded does not count as a paid booking', () => {
+test('does not count a plan as paid whose booking was canceled and refunded', () => {
   const begunPlans = [...sound.begunPlans, { id: 'sub_e', orderId: 'e' }];
   const calledOff = payment('e', 'e', { state: 'cancelled', refunded: 100 });
   const payments = [...sound.payments.filter(({ id }) => id !== 'e'), calledOff];
@@ -315,18 +315,18 @@ test.each<[string, Partial<Facts>]>([
     'emergencies that nobody answered and nobody gave up',
     { orders: [order('a', { isEmergency: true }), b, c] },
   ],
-])('%s are found', (name, changes) => {
+])('finds %s', (name, changes) => {
   expect(namesOf({ ...sound, ...changes })).toContain(name);
 });
 
 test.each([
   { toldConfirmed: new Set(['cs_c']), toldFailed: new Set<string>() },
   { toldConfirmed: new Set<string>(), toldFailed: new Set(['cs_a']) },
-])('a wrong word on the success page is found', (said) => {
+])('finds a wrong message on the success page', (said) => {
   expect(namesOf(sound, said)).toEqual(['visitors told a wrong outcome']);
 });
 
-test('what the reconciliation lists is what was planted, no more and no less', () => {
+test('expects the reconciliation to list exactly what was planted', () => {
   const another: Difference = { ...listed, intentRef: intentRef('pi_another') };
   expect(namesOf(sound, told, { ...compared, differences: [listed, another] })).toEqual([
     'differences that the reconciliation lists and nobody planted',

@@ -8,19 +8,19 @@ import type { Facts, Finding } from './facts.ts';
 import type { ChargeFact, EventFact } from './processor-facts.ts';
 import type { DeliveryFact, OrderFact, PaymentFact } from './server-facts.ts';
 
-/** What the visitors were told on the success page, by session. */
+/** What the success page told the visitors, by session. */
 export interface Told {
   readonly toldConfirmed: ReadonlySet<string>;
   readonly toldFailed: ReadonlySet<string>;
 }
 
-/** What the reconciliation found, and the payments of no booking that it was to find. */
+/** What the reconciliation found, and the planted payments without a booking that it should find. */
 export interface Compared {
   readonly differences: readonly Difference[];
   readonly strays: readonly Stray[];
 }
 
-/** Nobody sets another one here. */
+/** The bench never changes the default. */
 const referralCredit = defaultBusiness.referralCredit * 100;
 
 /** Everything that must never happen to money, judged from both sides' books. */
@@ -80,12 +80,12 @@ function ids(orders: readonly OrderFact[]): string[] {
   return orders.map(({ id }) => id);
 }
 
-/** Of the bookings that the processor says were paid, on a card page or as a plan on a saved card. */
+/** The bookings that the processor says are paid, on a checkout page or as a plan on a saved card. */
 function paidOrdersOf({ paidSessions, begunPlans }: Facts): string[] {
   return [...paidSessions, ...begunPlans].map(({ orderId }) => orderId);
 }
 
-/** Of those the ones that are booked by it: not one whose caller called it off while its plan began. */
+/** Those that must be booked: all but plans whose caller canceled while they began. */
 export function toStand(facts: Facts): string[] {
   const { orders, payments, begunPlans } = facts;
   const never = new Set(orders.filter(({ untold }) => untold).map(({ id }) => id));
@@ -96,13 +96,13 @@ export function toStand(facts: Facts): string[] {
   return without(paidOrdersOf(facts), calledOff);
 }
 
-/** A booking may have had several orders, one for each selection; it is paid for once. */
+/** A booking may have several orders, one per selection, but is paid for once. */
 function chargedTwice(facts: Facts): string[] {
   const bookingOf = new Map(facts.orders.map(({ id, bookingId }) => [id, bookingId ?? id]));
   return repeated(paidOrdersOf(facts).map((id) => bookingOf.get(id) ?? id));
 }
 
-/** The payments of ours that a charge is; a plan's may be known by its invoice alone. */
+/** Our payments for a charge; a plan's may be known only by its invoice. */
 function paymentsOf({ payments }: Facts, charge: ChargeFact): PaymentFact[] {
   return payments.filter((one) => one.state === 'paid' && isChargedBy(one, charge));
 }
@@ -122,10 +122,10 @@ function notHeldOnce(facts: Facts): string[] {
     .map(({ id }) => id);
 }
 
-/** A month that credit paid in full has none. */
+/** The events that we have no receipt of. */
 function withoutReceipt({ events, receipts, settled }: Facts): string[] {
   const known = new Set(receipts);
-  // Nobody waits for the disk with theirs: a database that crashes may forget them.
+  // Their receipts are not flushed to disk at once, so a database crash may lose them.
   const isNoNews = (event: EventFact) =>
     applierOf(event) === undefined || settled.includes(event.objectRef);
   return events
@@ -133,6 +133,7 @@ function withoutReceipt({ events, receipts, settled }: Facts): string[] {
     .map(({ id, type, isDelivered }) => `${id} ${type}, ${isDelivered ? '' : 'not '}delivered`);
 }
 
+/** A month that credit paid in full has no charge. */
 function withoutCharge({ payments, charges }: Facts): string[] {
   return payments
     .filter(({ state, amount, method }) => state === 'paid' && amount > 0 && method === 'card')
@@ -140,7 +141,7 @@ function withoutCharge({ payments, charges }: Facts): string[] {
     .map(({ id }) => id);
 }
 
-/** Of refunds no more than all; of lost disputes what their balance transactions say. */
+/** Charges whose refunds and lost disputes differ between the books. */
 function differingSums(facts: Facts): string[] {
   return facts.charges.flatMap((charge) => {
     const { id, amount } = charge;
@@ -160,7 +161,7 @@ function sumOf(all: readonly { readonly amount: number }[]): number {
   return all.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A booking has one plan at most, and none once it is over. */
+/** A booking has at most one plan, and none once it is over. */
 function needlessPlans({ plans, orders }: Facts): string[] {
   const livePlans = plans.filter(({ state }) => state !== 'cancelled' && state !== 'waiting');
   const orderOf = new Map(orders.map((order) => [order.id, order]));
@@ -171,7 +172,7 @@ function needlessPlans({ plans, orders }: Facts): string[] {
   return [...repeated(bookings), ...over.map(({ id }) => id)];
 }
 
-/** One refund of ours went out twice, or more went back than was charged. */
+/** A refund of ours went out twice, or refunds exceed the charge. */
 function doubledRefunds({ refunds, charges }: Facts): string[] {
   const given = new Map<string, number>();
   for (const { chargeId, amount } of refunds) {
@@ -182,7 +183,7 @@ function doubledRefunds({ refunds, charges }: Facts): string[] {
   return [...repeated(own), ...tooMuch.map(({ id }) => id)];
 }
 
-/** Asked for and never answered, or called done here and not there, or the other way round. */
+/** Requested but unanswered, or done on one side only. */
 function differingRefunds({ refunds, ownRefunds }: Facts): string[] {
   const there = new Map(refunds.map(({ id, amount }) => [id, amount]));
   const asked = new Set(refunds.map(({ refundId }) => refundId));
@@ -197,8 +198,8 @@ function differingRefunds({ refunds, ownRefunds }: Facts): string[] {
 }
 
 /**
- * Both sides once, when the referred customer has paid; taken back once, when all went back, and
- * given again with a dispute that was won on appeal.
+ * Both sides get credit once, after the referred customer pays. It is taken back once after a full refund, and granted
+ * again if a dispute is won on appeal.
  */
 function wrongCredit({ credit }: Facts, confirmed: readonly OrderFact[]): string[] {
   const referred = confirmed.filter((order) => order.referred);
@@ -212,7 +213,7 @@ function wrongCredit({ credit }: Facts, confirmed: readonly OrderFact[]): string
   const seen = credit
     .filter(({ orderId }) => orderId !== null)
     .map(({ kind, amount, orderId, side }) => `${kind} ${amount} ${orderId} ${side}`);
-  // What was won back may be refunded again.
+  // Money won back may be refunded again.
   const once = seen.filter((each) => !wonBack.some(({ id }) => each.includes(id)));
   return [...repeated(once), ...without(wanted, seen), ...without(seen, wanted)];
 }
@@ -222,8 +223,8 @@ function entriesOf(kind: string, amount: number, orderId: string): string[] {
 }
 
 /**
- * What the ledger calls used is what the processor holds for the customers, to the cent. Nothing is
- * asked of the processor for credit that comes back with a refunded month: that month had used it.
+ * The credit used in the ledger matches what the processor holds for customers, to the cent. Credit that
+ * comes back with a refunded month does not change the processor: that month had used it.
  */
 function wrongSum({ credit, balances }: Facts): string[] {
   const used = new Set(
@@ -254,7 +255,7 @@ function pairOf({ orderId, endpointId }: DeliveryFact): string {
   return `${orderId} ${endpointId}`;
 }
 
-/** Accepted in our books, and in the CRM's. */
+/** Deliveries that are not accepted in both our books and the CRM's. */
 function unaccepted({ deliveries, received }: Facts): string[] {
   const arrived = new Set(received);
   return deliveries

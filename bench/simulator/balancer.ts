@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One address for several servers: each connection goes to the next one that takes it. */
+/** One address for several servers: each connection goes to the next server that accepts it. */
 export interface Balancer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A killed server breaks the connections that it had, as behind a real balancer. */
+/** A killed server breaks its connections, as behind a real balancer. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0;
   const open = new Set<Socket>();
@@ -38,7 +38,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   function track(socket: Socket): void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    // A broken connection closes as well; the other side is told by that.
+    // A broken connection also emits 'close', which closes the other side.
     socket.on('error', () => undefined);
   }
 

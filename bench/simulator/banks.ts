@@ -1,6 +1,6 @@
 import type { Visitor } from './visitor.ts';
 
-/** While the bank thinks, they try again. */
+/** They try again while the bank decides. */
 export async function bankAnswersLater(visitor: Visitor): Promise<string | null> {
   const session = await visitor.checkout(visitor.selection);
   const outcome = visitor.chance.happens(0.5) ? 'paid' : 'failed';
@@ -19,7 +19,7 @@ export async function seeksLink(visitor: Visitor): Promise<string | null> {
   return (await visitor.pay(session)) ? session : null;
 }
 
-/** Their page was opened before the rule. */
+/** Their page was opened before that ruling. */
 export async function paysByLink(visitor: Visitor): Promise<string | null> {
   const session = await visitor.checkout(visitor.selection);
   return (await visitor.payByLink(session, 'old')) ? session : null;

@@ -19,7 +19,7 @@ const LONGER_MINUTES = 90;
 const MUCH_LONGER_MINUTES = 200;
 const reason = { text: 'They had not come' };
 
-/** Operators bill extra hours; of most the bank wants the cardholder, so they wait. */
+/** Operators bill extra hours. For most, the bank wants the cardholder, so they wait. */
 export const bills: Actor = {
   share: 0.25,
   fates: {
@@ -74,7 +74,7 @@ async function bill(deps: Desk['deps'], { orderId, minutes }: PaidBooking): Prom
   return billId;
 }
 
-/** Its cardholder is asked, unless the processor does not answer at all. */
+/** Waits for its cardholder, unless the processor does not answer at all. */
 async function waitingBill(desk: Desk, booking: PaidBooking): Promise<PaymentId> {
   await cardsDo(desk, booking, 'authenticate_later');
   return bill(desk.deps, booking);

@@ -16,9 +16,9 @@ export interface Answer {
 
 /** The part of a browser that talks to the server. */
 export interface Browser {
-  /** Tries until there is an answer that is not 'later'; null when patience ran out. */
+  /** Retries until the answer is not 'later'; null when patience runs out. */
   call(path: string, body: unknown): Promise<Answer | null>;
-  /** One try whose answer nobody waits for: the tab is closed after `ms`. */
+  /** One try without waiting for an answer: the tab closes after `ms`. */
   callAndLeave(path: string, body: unknown, ms: number): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function openBrowser(origin: string, chance: Chance): Browser {
   async function persist(path: string, body: unknown, bearer: string): Promise<Answer | null> {
     const deadline = Date.now() + PATIENCE_MS;
     while (Date.now() < deadline) {
-      // A server that was killed answers nothing: as good as a 503.
+      // A killed server does not answer, which is as good as a 503.
       const answer = await post(path, body, bearer, TRY_MS).catch(() => null);
       if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
       await wait(SHORTEST_PAUSE_MS + chance.below(LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS));

@@ -12,7 +12,7 @@ import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { ACTOR, type Actor, cardsDo, type Desk, type PaidBooking, twice } from './desk.ts';
 import { checkoutBody, selections } from './selections.ts';
 
-/** Presses of the button, until the processor has answered. */
+/** How often they press the button while the processor does not answer. */
 const MOST_TRIES = 6;
 const EMAIL = 'phone@example.com';
 const settings = parseSettings({});
@@ -20,10 +20,10 @@ const plans = selections.filter(({ frequency }) => frequency !== 'one-time');
 
 type BeginPlan = BookingDeps['processor']['beginPlan'];
 
-/** A process that ends in the middle of what it does. */
+/** A process that ends in the middle of its work. */
 class Died extends Error {}
 
-/** Operators begin plans for callers, on the card that an earlier booking has left. */
+/** Operators begin plans for callers, on the card saved with an earlier booking. */
 export const callers: Actor = {
   share: 0.5,
   suits: ({ plan, isEmergency, customer }) => plan === null && !isEmergency && customer !== null,
@@ -75,12 +75,12 @@ export const callers: Actor = {
   },
 };
 
-/** Anyone who answers the phone at this desk. */
+/** The operator who takes these calls. */
 export async function hireOperator({ deps }: Desk): Promise<void> {
   await makeOperator(deps.db, EMAIL, 'staff');
 }
 
-/** Someone who calls again; returns how their booking is taken, once or again. */
+/** Someone who calls again; returns how to take their booking, once or again. */
 async function caller(
   desk: Desk,
   booking: PaidBooking,
@@ -146,7 +146,7 @@ async function facts({ books }: Desk, { orderId }: PaidBooking): Promise<WhoCall
   return found;
 }
 
-/** What the operator reads out; the processor is asked again when it is charged. */
+/** The digits that the operator reads out; the charge asks the processor again. */
 async function lastFour({ books }: Desk, { customer }: PaidBooking): Promise<string> {
   const { rows } = await books.processor.query<{ last4: string }>(
     `select body -> 'card' ->> 'last4' as last4 from sandbox.objects
@@ -156,7 +156,7 @@ async function lastFour({ books }: Desk, { customer }: PaidBooking): Promise<str
   return rows[0]?.last4 ?? '0000';
 }
 
-/** Presses again where the processor did not answer; a server that died is not asked again. */
+/** Presses again while the processor does not answer, but not after the server died. */
 async function untilAnswered(press: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,8 +1,8 @@
-/** Seeded chance: the same seed decides the same, so a run can be repeated. */
+/** Seeded chance: the same seed makes the same decisions, so a run can be repeated. */
 export interface Chance {
   /** True in `fraction` of the calls. */
   happens(fraction: number): boolean;
-  /** A whole number from 0, below `limit`. */
+  /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   oneOf<T>(list: readonly T[]): T;
 }

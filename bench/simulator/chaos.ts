@@ -9,7 +9,7 @@ export interface Mishap {
   readonly server: number;
 }
 
-/** One server in so many bookings is killed, and the database restarted. */
+/** A server is killed once per this many bookings, and the database restarts. */
 const BOOKINGS_A_KILL = 50;
 const BOOKINGS_A_RESTART = 400;
 
@@ -48,7 +48,7 @@ export interface MishapCounts {
   restarts: number;
 }
 
-/** Lets one mishap after another happen as visitors come; `over` resolves when the last is done. */
+/** Runs one mishap after another as visitors come; `over` resolves when the last is done. */
 export function startChaos(plan: readonly Mishap[], world: World, database: Database) {
   const waiting = [...plan];
   const counts: MishapCounts = { kills: 0, restarts: 0 };
@@ -57,7 +57,7 @@ export function startChaos(plan: readonly Mishap[], world: World, database: Data
   async function happen({ what, server }: Mishap): Promise<void> {
     if (what === 'thin') return world.processor.setFaults({ events: { thin: true } });
     if (what === 'kill') {
-      // Down already: then the other one, so that there is none.
+      // If it is already down, kill the other one, so that none is up.
       if ((await world.fleet.kill(server)) || (await world.fleet.kill(server + 1))) {
         counts.kills += 1;
       }
@@ -74,7 +74,7 @@ export function startChaos(plan: readonly Mishap[], world: World, database: Data
       while (waiting[0] !== undefined && waiting[0].at <= number) {
         const mishap = waiting.shift() as Mishap;
         turn = turn.then(() => happen(mishap));
-        // Told by `over`.
+        // `over` reports it.
         turn.catch(() => undefined);
       }
     },

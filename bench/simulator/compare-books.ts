@@ -6,14 +6,14 @@ import type { Facts } from './facts.ts';
 
 const DAYS_MS = 30 * 24 * 3_600_000;
 
-/** What the nightly reconciliation finds; nothing is too fresh to be missed. */
+/** The findings of the nightly reconciliation, with nothing skipped as too recent. */
 export async function compareBooks({ deps }: Desk): Promise<readonly Difference[]> {
   const from = new Date(Date.now() - DAYS_MS);
   const freshSince = new Date(Date.now() + DAYS_MS);
   return (await reconcile(deps, { from, freshSince })).differences;
 }
 
-/** What was found and not planted, and what was planted and not found. */
+/** Differences found but not planted, and planted but not found. */
 export function unexpected(
   differences: readonly Difference[],
   strays: readonly Pick<Stray, 'intent'>[],
@@ -32,7 +32,7 @@ export function unexpected(
   };
 }
 
-/** What is left without the payments of no booking of ours. */
+/** The facts without the planted payments. */
 export function withoutStrays(facts: Facts, strays: readonly Stray[]): Facts {
   const sessions = new Set(strays.map(({ session }) => session));
   const intents = new Set<string | null>(strays.map(({ intent }) => intent));

@@ -3,7 +3,7 @@ import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { ACTOR, type Actor, type Desk } from './desk.ts';
 import { chargeOf } from './disputes.ts';
 
-/** Someone works in the processor's own dashboard, past us. */
+/** Someone works in the processor's own dashboard, without us. */
 export const dashboard: Actor = {
   share: 0.2,
   fates: {
@@ -17,7 +17,7 @@ export const dashboard: Actor = {
       await desk.processor.act(`charges/${await chargeOf(desk, booking)}/refund`);
       return undefined;
     },
-    /** We promise more than is left there, and learn so from the refusal. */
+    /** We promise more than is left there, and learn it from the refusal. */
     async 'a refund unheard, then the booking is canceled'(desk, booking, dice) {
       const charge = await chargeOf(desk, booking);
       const amount = 1 + dice.below(booking.amount);
@@ -29,7 +29,7 @@ export const dashboard: Actor = {
       return undefined;
     },
     async 'the customer is deleted'({ processor }, { plan, customer }) {
-      // Credit that was handed over for a plan would be gone there with them, and is back here.
+      // That would delete a plan's credit at the processor, although our books still have it.
       if (plan === null && customer !== null) await processor.act(`customers/${customer}/delete`);
       return undefined;
     },
@@ -45,7 +45,7 @@ export const dashboard: Actor = {
   },
 };
 
-/** What the processor has to tell of a charge gets lost; the sweep finds it days later. */
+/** Loses the processor's events for a charge; the sweep finds it days later. */
 async function tellNobody({ books }: Desk, charge: string | null): Promise<void> {
   await books.processor.query(
     `update sandbox.events set next_attempt_at = null where next_attempt_at is not null
@@ -54,13 +54,13 @@ async function tellNobody({ books }: Desk, charge: string | null): Promise<void>
   );
 }
 
-/** A payment that our database does not know, as after a restore of an older one. */
+/** A payment unknown to our database, as after restoring an older one. */
 export interface Stray {
   readonly session: string;
   readonly intent: string;
 }
 
-/** Card pages of bookings that a restore has lost, which their visitors pay anyway. */
+/** Checkout pages of bookings lost in a restore, which their visitors still pay. */
 export async function plantStrays({ processor }: Desk, count: number): Promise<Stray[]> {
   const strays: Stray[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -7,12 +7,12 @@ import { createDatabase, startTemporaryPostgres } from '#test/temporary-postgres
 const BACK_MS = 60_000;
 const POLL_MS = 50;
 
-/** A durable PostgreSQL of its own that can be taken away under the servers' feet. */
+/** Its own durable PostgreSQL, which can stop while servers use it. */
 export interface Database {
   readonly url: string;
-  /** 'fast' ends every connection in order; 'crash' recovers from the write-ahead log. */
+  /** 'fast' closes every connection cleanly; 'crash' recovers from the write-ahead log. */
   restart(how: 'fast' | 'crash'): Promise<void>;
-  /** Another migrated database of the same PostgreSQL. Returns its url. */
+  /** Creates another migrated database of the same PostgreSQL. Returns its URL. */
   another(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startDatabase(): Promise<Database> {
       const running = await runningPostmaster(await locate(postgres.folder));
       if (running === null) return;
       process.kill(running.pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      // Anyone who started it starts it again; see startEmbeddedPostgres.
+      // Its starter must restart it; see startEmbeddedPostgres.
       await untilAnotherRuns(postgres.folder, running.pid);
       await untilItAnswers(url);
     },

@@ -15,7 +15,7 @@ import type { Books } from './settle.ts';
 
 export const ACTOR = 'operator:simulator' as const;
 
-/** What operators, banks and the processor's dashboard work with. They have no HTTP call here. */
+/** What operators, banks and the processor's dashboard work with, without HTTP. */
 export interface Desk {
   /** The verbs that the console's routes call. */
   readonly deps: PaymentDeps;
@@ -30,21 +30,21 @@ export interface PaidBooking {
   readonly amount: number;
   readonly minutes: number;
   readonly isEmergency: boolean;
-  /** Null: it is not a plan. */
+  /** Null if it is not a plan. */
   readonly plan: SubscriptionRef | null;
-  /** Null while its books name no payment, as of a plan's first month. */
+  /** Null while our books do not know the payment, as with a plan's first month. */
   readonly intent: string | null;
   readonly invoice: string | null;
   readonly customer: string | null;
 }
 
-/** What is to be done days later, when everything before has settled. */
+/** What to do days later, once everything before has settled. */
 export type Later = () => Promise<unknown>;
 
 /** What happens to one booking. */
 export type Fate = (desk: Desk, booking: PaidBooking, dice: Chance) => Promise<Later | undefined>;
 
-/** Who does something to `share` of the bookings that suit; each of its fates in turn. */
+/** Acts on `share` of the suitable bookings; deals its fates in turn. */
 export interface Actor {
   readonly share: number;
   readonly suits?: (booking: PaidBooking) => boolean;
@@ -77,7 +77,7 @@ export async function paidBookings({ books }: Desk): Promise<PaidBooking[]> {
   return rows;
 }
 
-/** What the cards do from now on that a booking has left. */
+/** Sets the future behavior of the card that a booking saved. */
 export async function cardsDo(
   { books, processor }: Desk,
   { customer }: PaidBooking,
@@ -90,7 +90,7 @@ export async function cardsDo(
   for (const { id } of rows) await processor.act(`payment_methods/${id}`, { behaviour });
 }
 
-/** What happened to a booking, with all that follows from it. */
+/** Logs an event of a booking, with everything that follows from it. */
 export function append(deps: PaymentDeps, id: OrderId, event: OrderEvent): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, id);
@@ -98,12 +98,12 @@ export function append(deps: PaymentDeps, id: OrderId, event: OrderEvent): Promi
   });
 }
 
-/** By two clicks, in the same moment. */
+/** Two clicks at the same time. */
 export async function twice(act: (click: number) => Promise<unknown>): Promise<void> {
   await together([act(0), act(1)]);
 }
 
-/** A problem is an answer; anything else is a failure of the verb. */
+/** A problem is a valid answer; anything else is a failure of the verb. */
 export async function together(acts: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(acts)) {
     if (result.status === 'rejected' && !(result.reason instanceof ProblemError)) {

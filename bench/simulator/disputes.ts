@@ -1,6 +1,6 @@
 import type { Actor, Desk, Fate, Later, PaidBooking } from './desk.ts';
 
-/** Cardholders contest what they paid, and banks decide. */
+/** Cardholders dispute their payments, and banks decide. */
 export const disputes: Actor = {
   share: 0.25,
   fates: {
@@ -42,7 +42,7 @@ export const disputes: Actor = {
   },
 };
 
-/** Opens a dispute of what was paid, and brings it on: at once, and days later. */
+/** Opens a dispute and continues it, both at once and days later. */
 function dispute(
   complaint: { readonly inquiry?: boolean; readonly amount?: number },
   now: readonly string[],
@@ -57,7 +57,7 @@ function dispute(
   };
 }
 
-/** Null: the charge cannot be disputed, as one that was refunded. */
+/** Null: the charge cannot be disputed, for example because it was refunded. */
 export async function contest(
   { processor }: Desk,
   charge: string,
@@ -67,7 +67,7 @@ export async function contest(
   return dispute?.id ?? null;
 }
 
-/** Each step names what is done, the status that follows, and the cents that come back with it. */
+/** Each step names the act, the status that follows, and the cents that come back with it. */
 async function bringOn({ processor }: Desk, dispute: string, steps: readonly string[]) {
   for (const step of steps) {
     const [act, status, reinstated = '0'] = step.split(' ');
@@ -75,7 +75,7 @@ async function bringOn({ processor }: Desk, dispute: string, steps: readonly str
   }
 }
 
-/** The charge that a booking was paid by; a plan's is known by its invoice. */
+/** The charge of a booking; a plan's is known by its invoice. */
 export async function chargeOf(
   { books }: Desk,
   { intent, invoice }: Pick<PaidBooking, 'intent' | 'invoice'>,
@@ -90,7 +90,7 @@ export async function chargeOf(
   return rows[0]?.id ?? null;
 }
 
-/** As a fate's steps, of a dispute that stands. */
+/** Like the steps of a fate, for an existing dispute. */
 export function decide(desk: Desk, dispute: string, status: 'won' | 'lost'): Later {
   return () => bringOn(desk, dispute, [`close ${status}`]);
 }

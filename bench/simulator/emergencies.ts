@@ -1,7 +1,7 @@
 import { answerEmergency, declineEmergency } from '#payments/server/canceling/emergencies.ts';
 import { ACTOR, type Actor, type Desk, type PaidBooking, together, twice } from './desk.ts';
 
-/** Emergencies are answered, declined, or left to the clock. */
+/** Emergencies are answered, declined, or left to time out. */
 export const emergencies: Actor = {
   share: 1,
   suits: ({ isEmergency }) => isEmergency,
@@ -34,7 +34,7 @@ export const emergencies: Actor = {
   },
 };
 
-/** Also for those whose payment became known after everyone had acted. */
+/** Includes those whose payment became known after everyone had acted. */
 export async function aDayPassesForAll({ books }: Pick<Desk, 'books'>): Promise<void> {
   await books.server.query(
     `update orders set paid_at = paid_at - interval '24 hours'
@@ -42,7 +42,7 @@ export async function aDayPassesForAll({ books }: Pick<Desk, 'books'>): Promise<
   );
 }
 
-/** The clock is put forward in the database. */
+/** Moves the clock forward in the database. */
 async function aDayPasses({ books }: Desk, { orderId }: PaidBooking): Promise<void> {
   await books.server.query(
     `update orders set paid_at = paid_at - interval '24 hours' where id = $1`,

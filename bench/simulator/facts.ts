@@ -5,7 +5,7 @@ import type { Books } from './settle.ts';
 /** What both sides' books say at the end. */
 export type Facts = ProcessorFacts & ServerFacts;
 
-/** One kind of loss; `cases` is empty when there was none. */
+/** One kind of loss; `cases` is empty without any. */
 export interface Finding {
   readonly name: string;
   readonly cases: readonly string[];

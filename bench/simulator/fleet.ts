@@ -5,13 +5,13 @@ const START_TRIES = 10;
 
 /** Server processes on one database. Each may be killed at any time. */
 export interface Fleet {
-  /** Kills the n-th server without a warning and starts it again; false while it is down already. */
+  /** Kills the n-th server without warning and restarts it; false while it is already down. */
   kill(index: number): Promise<boolean>;
   /** Resolves when every server runs. */
   whole(): Promise<void>;
-  /** How often a server ended although nobody killed it. It is started again, as if it were. */
+  /** How often a server ended without being killed. It restarts as if it had been. */
   crashes(): number;
-  /** What the servers logged as their own error, by message, however often. */
+  /** The servers' own logged errors, counted by message. */
   complaints(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startFleet(
     starting: Promise.resolve(),
   }));
 
-  /** As a process manager does: a server that cannot start, since the database is away, goes again. */
+  /** Like a process manager: retries a server that cannot start because the database is down. */
   async function start(member: Member): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -70,7 +70,7 @@ export async function startFleet(
 
   function restart(member: Member): void {
     member.starting = start(member);
-    // For the caller that waits for all of it. Until then nobody listens.
+    // Avoids an unhandled rejection until the caller waits for all of it.
     member.starting.catch(() => undefined);
   }
 
@@ -123,7 +123,7 @@ function countErrors(log: string): Map<string, number> {
   return counts;
 }
 
-/** Lines are pino's; 50 is its level of an error. */
+/** Lines are pino's; 50 is its error level. */
 function errorOf(line: string): string | null {
   // A process that ends by itself says why in plain words.
   if (!line.startsWith('{')) return line.includes('Error') ? line : null;
@@ -133,7 +133,7 @@ function errorOf(line: string): string | null {
     const { kind, code, at } = entry.error ?? {};
     return [entry.msg, kind, code, at?.[0]].filter(Boolean).join(' · ');
   } catch {
-    // Killed in the middle of a line.
+    // The server was killed in the middle of a line.
     return null;
   }
 }

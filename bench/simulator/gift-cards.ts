@@ -9,20 +9,20 @@ import { createDb } from '#platform/server/database/pool.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Browser } from './browser.ts';
 
-/** One in so many was given a gift card. */
+/** One in this many visitors has a gift card. */
 const GIFTED = 3;
-/** So many share a card: it is handed around, and empty before all have paid with it. */
+/** How many visitors share a card, which is empty before all have paid with it. */
 const VISITORS_A_CARD = 3;
 const WORTH = cents(90_00);
 
-/** What the field of a code says of a gift card, and what it would pay. */
+/** What the code field says about a gift card, and how much it would pay. */
 export interface GiftWish {
   readonly giftCard?: string;
   /** Dollars. */
   readonly tenderAmount?: number;
 }
 
-/** Cards that were sold at the desk. Returns the code that a visitor has; null: none. */
+/** Cards sold at the desk. Returns a visitor's code; null without one. */
 export async function sellGiftCards(
   server: Pool,
   visitors: number,
@@ -46,7 +46,7 @@ export async function sellGiftCards(
   };
 }
 
-/** Looks once, as the page does; what the card has lost by then is said by the checkout. */
+/** Looks once, as the page does; the checkout says what the card has lost by then. */
 export function giftCardOf(browser: Browser, code: string | null) {
   let balance: Promise<Cents> | null = null;
   const look = async (): Promise<Cents> => {
@@ -60,7 +60,7 @@ export function giftCardOf(browser: Browser, code: string | null) {
       const { tenders } = amountDue(total, [{ kind: 'gift-card', cents: await balance }]);
       return tenders.length === 0 ? {} : { giftCard: code, tenderAmount: sumOf(tenders) / 100 };
     },
-    /** It had less by now. */
+    /** The card's balance had dropped by now. */
     lookAgain() {
       balance = null;
     },

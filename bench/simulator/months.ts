@@ -8,7 +8,7 @@ import { chargeOf, contest, decide } from './disputes.ts';
 
 const reason = { text: 'Nobody came' };
 
-/** Plans continue for months, and end in every way. */
+/** Plans continue for months, and end in every possible way. */
 export const months: Actor = {
   share: 0.9,
   suits: ({ plan, isEmergency }) => plan !== null && !isEmergency,
@@ -68,7 +68,7 @@ export const months: Actor = {
       const charge = await chargeOf(desk, { intent: null, invoice });
       const dispute = charge === null ? null : await contest(desk, charge);
       if (dispute === null) return undefined;
-      // Billing is paused in the meantime, or was about to be.
+      // Billing is paused right now, or was about to be.
       await month(desk, booking, 'paid');
       return decide(desk, dispute, dice.happens(0.5) ? 'won' : 'lost');
     },

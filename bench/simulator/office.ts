@@ -10,22 +10,22 @@ const TRY_MS = 30_000;
 const PATIENCE_MS = 90_000;
 const PAUSE_MS = 400;
 
-/** What a press of a button came to: the answer, or the code of what the server said instead. */
+/** The result of a press of a button: the answer, or the code of the server's refusal. */
 export type Pressed<Answer> =
   | { readonly ok: true; readonly body: Answer }
   | { readonly ok: false; readonly code: string; readonly said: string };
 
-/** The console of an owner, over HTTP. Where a server was killed, or could not reach the processor, they press again. */
+/** An owner's console over HTTP. Presses again after a killed server or without an answer from the processor. */
 export interface Office {
   call<Name extends CallName>(
     name: Name,
     request: CallRequests[Name],
   ): Promise<Pressed<CallAnswers[Name]>>;
-  /** As `call`, of what has to go well. */
+  /** Like `call`, but must succeed. */
   must<Name extends CallName>(name: Name, request: CallRequests[Name]): Promise<CallAnswers[Name]>;
 }
 
-/** Hires an owner, who signs in, with an authenticator app. */
+/** Creates an owner who signs in with an authenticator app. */
 export async function openOffice(server: Pool, origin: string): Promise<Office> {
   await makeOperator(createDb(server), EMAIL, 'owner');
   const cookies = new Map<string, string>();
@@ -75,13 +75,13 @@ export async function openOffice(server: Pool, origin: string): Promise<Office> 
   };
   const signIn = () => must('POST /auth/sign-in', { body: { email: EMAIL, password: PASSWORD } });
   let uri = '';
-  /** Nobody stays signed in for a year. */
+  /** Signs in again, since no session lasts a year. */
   async function signInAgain(): Promise<void> {
     await signIn();
     await must('POST /auth/sign-in/code', { body: { code: codeOf(uri) } });
   }
   await signIn();
-  // What gives money away asks for a second factor.
+  // Acts that give money away need a second factor.
   ({ uri } = await must('POST /auth/authenticator', { body: { password: PASSWORD } }));
   await must('POST /auth/authenticator/confirm', { body: { code: codeOf(uri) } });
   return { call, must };

@@ -39,21 +39,21 @@ const actors = {
 /** How often each fate was dealt, by its name: 'disputes: lost'. */
 export type Dealt = ReadonlyMap<string, number>;
 
-/** Every fate that there is. */
+/** Every possible fate. */
 export const fates: readonly string[] = Object.entries(actors).flatMap(([actor, { fates }]) =>
   Object.keys(fates).map((fate) => `${actor}: ${fate}`),
 );
 
 interface Operated {
   readonly dealt: Dealt;
-  /** What is to be done days later. */
+  /** What to do days later. */
   readonly later: readonly Later[];
-  /** What could not be done, in words. */
+  /** What failed, in words. */
   readonly failures: readonly string[];
 }
 
 /**
- * Operators, banks, months and the processor's dashboard at work on all that was paid, while the
+ * Operators, banks, months and the processor's dashboard work on everything that was paid, while the
  * processor still has its bad day. One booking may meet several of them at once.
  */
 export async function operate(desk: Desk, seed: number): Promise<Operated> {
@@ -85,7 +85,7 @@ export async function operate(desk: Desk, seed: number): Promise<Operated> {
   }
 }
 
-/** So many at a time. Returns what failed, in words; a problem is an answer, and no failure. */
+/** Runs this many at a time. Returns what failed, in words; a problem is a valid answer. */
 export async function inTurn(acts: readonly Later[]): Promise<string[]> {
   const waiting = [...acts];
   const failures: string[] = [];

@@ -5,10 +5,10 @@ import { type Actor, type Desk, type PaidBooking, together, twice } from './desk
 import { month, recurring, visitDeps } from './recurring.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** From the first day of a pause, a week before the renewal, to its last one. */
+/** From the first day of a pause, a week before the renewal, to its last day. */
 const BEFORE_DAYS = 7;
 const LASTS_DAYS = 20;
-/** Asked again, until the processor has answered. */
+/** Retries until the processor answers. */
 const MOST_TRIES = 6;
 
 interface Pause {
@@ -16,7 +16,7 @@ interface Pause {
   readonly to: string;
 }
 
-/** Customers whose plan pauses while it would renew. */
+/** Customers whose plan pauses over its renewal. */
 export const pauses: Actor = {
   share: 0.6,
   suits: ({ plan, isEmergency }) => plan !== null && !isEmergency,
@@ -65,7 +65,7 @@ async function paused(desk: Desk, booking: PaidBooking): Promise<Pause> {
   return pause;
 }
 
-/** The job, on a day. */
+/** Runs the job as of a day. */
 async function billed({ deps }: Desk, { orderId }: PaidBooking, day: string): Promise<void> {
   const noon = new Date(`${day}T20:00:00Z`);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

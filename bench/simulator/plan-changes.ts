@@ -9,7 +9,7 @@ import { month, nowOf, recurring, settled, visitDeps } from './recurring.ts';
 
 const SET_DAYS = 2;
 const byCustomer: VisitBy = { actor: 'visitor', source: 'own-page' };
-/** More rooms, more often, and something on top with each visit. */
+/** More rooms, more visits, and an add-on with each. */
 const wanted: PlanChangeRequest = {
   serviceId: 'essential',
   frequency: 'weekly',
@@ -17,7 +17,7 @@ const wanted: PlanChangeRequest = {
   addOns: [{ id: 'handyman-services', quantity: 1 }],
 };
 
-/** Customers who have a plan that runs become another one. */
+/** Customers change their active plan into another one. */
 export const planChanges: Actor = {
   share: 0.6,
   suits: ({ plan, isEmergency }) => plan !== null && !isEmergency,
@@ -71,7 +71,7 @@ export const planChanges: Actor = {
   },
 };
 
-/** Looked at, and agreed to as it was shown. */
+/** Looks at the change, and agrees to it as shown. */
 async function changed(
   desk: Desk,
   booking: PaidBooking,

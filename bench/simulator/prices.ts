@@ -5,15 +5,15 @@ import { increasePrices, withdrawPrices } from '#payments/server/renewals/increa
 import { ACTOR, type Actor, type Desk, type PaidBooking, twice } from './desk.ts';
 import { month, settled } from './recurring.ts';
 
-/** Within the days of the notice, and within those in which the processor is told. */
+/** Within the notice period, and within the days when the processor gets the new price. */
 const NOTICE_DAYS = 18;
 const SET_DAYS = 2;
-/** An email that takes longer is none: its price waits for another charge. */
+/** An email that takes longer counts as unsent: its price waits for another charge. */
 const MOST_LOOKS = 40;
 const LOOK_MS = 250;
 const MOST_CHARGES = 3;
 
-/** An owner raises the prices of plans that run. */
+/** An owner raises the prices of active plans. */
 export const prices: Actor = {
   share: 0.7,
   suits: ({ plan, isEmergency }) => plan !== null && !isEmergency,
@@ -22,7 +22,7 @@ export const prices: Actor = {
       await twice(() => increase(desk, booking));
       await announced(desk, booking);
       return async () => {
-        // A month that was charged in the meantime has put it off: it is announced again for the next one.
+        // If a month was charged in the meantime, the new price is announced again for the next one.
         for (let charges = 0; charges < MOST_CHARGES; charges += 1) {
           await announced(desk, booking);
           await settled(desk, booking, SET_DAYS);
@@ -86,7 +86,7 @@ async function increase({ deps, books }: Desk, { orderId }: PaidBooking): Promis
   await increasePrices(deps, request, now);
 }
 
-/** Told, and its email is with the customer or its server was dead for long. */
+/** The customer has the email, or its server was down for long. */
 async function announced(desk: Desk, booking: PaidBooking): Promise<void> {
   await settled(desk, booking, NOTICE_DAYS);
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {

@@ -30,7 +30,7 @@ export interface RefundFact {
   readonly refundId: string | null;
 }
 
-/** A plan, and whether the processor continues charging it. */
+/** A plan, and whether the processor keeps charging it. */
 export interface PlanFact {
   readonly id: string;
   readonly orderId: string;
@@ -38,7 +38,7 @@ export interface PlanFact {
   readonly endsWithPeriod: boolean;
 }
 
-/** What a bank was asked to hold, as it stands there. */
+/** A hold at the processor, with its state there. */
 export interface HoldFact {
   readonly id: string;
   readonly status: string;
@@ -48,38 +48,38 @@ export interface DisputeFact {
   readonly id: string;
   readonly chargeId: string;
   readonly amount: number;
-  /** What its balance transactions come to. */
+  /** The sum of its balance transactions. */
   readonly held: number;
   readonly state: DisputeState;
 }
 
-/** What the processor's books say. */
-/** Something that the processor told, or has still to tell. */
+/** An event that the processor delivered or must still deliver. */
 export interface EventFact {
   readonly id: string;
   readonly type: string;
   readonly objectType: string;
-  /** Empty for what is only foretold. */
+  /** Empty for an event that only announces another. */
   readonly objectRef: string;
   readonly isDelivered: boolean;
 }
 
+/** What the processor's books say. */
 export interface ProcessorFacts {
   readonly paidSessions: readonly PaidSession[];
   readonly begunPlans: readonly BegunPlanFact[];
-  /** Charges that succeeded, no matter who made them. */
+  /** Successful charges, no matter who made them. */
   readonly charges: readonly ChargeFact[];
-  /** What was refunded, or is on its way. */
+  /** Refunds made or under way. */
   readonly refunds: readonly RefundFact[];
   readonly plans: readonly PlanFact[];
   readonly disputes: readonly DisputeFact[];
-  /** What banks were asked to hold. */
+  /** Holds requested from banks. */
   readonly holds: readonly HoldFact[];
   /** Our ids of bills that someone could still pay there. */
   readonly payableBills: readonly string[];
   /** Credit that the processor holds for customers, in cents. */
   readonly balances: number;
-  /** webhook-ids that the CRM's inbox has accepted, each as often as it came. */
+  /** webhook-ids that the CRM's inbox has accepted, once per arrival. */
   readonly received: readonly string[];
   readonly events: readonly EventFact[];
 }

@@ -9,18 +9,18 @@ const ACT_MS = 60_000;
 
 /** What people do on its pages. */
 export interface Control {
-  /** An act of a person on the hosted pages. False: the page says that this is over. */
+  /** A person's act on the hosted pages. False: the page says that it is over. */
   act(path: string, wish?: object): Promise<boolean>;
-  /** As `act`; returns what came of it, null if it could not be. */
+  /** Like `act`, but returns the result; null if it was not possible. */
   post<T>(path: string, wish?: object): Promise<T | null>;
   setFaults(changes: FaultChanges): Promise<void>;
 }
 
-/** The card processor's and the CRM's stand-in, in a process that nobody kills. */
+/** The stand-in for the card processor and the CRM, in a process that is never killed. */
 export interface Processor extends Control {
   /** The settings of a server that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** How its API is reached. */
+  /** How to reach its API. */
   readonly stripe: Sandbox['stripe'];
   stop(): Promise<void>;
 }

@@ -7,14 +7,14 @@ import { append, type Desk, type PaidBooking } from './desk.ts';
 const DAY_MS = 24 * 3_600_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '07:00', to: '19:00' }));
 
-/** The verbs that visits have. */
+/** The verbs of visits. */
 export function visitDeps({ deps }: Desk) {
   return { ...deps, now: () => new Date() };
 }
 
 const clocks = new WeakMap<Desk, Map<OrderId, Date>>();
 
-/** The time of a booking: the real one, or the later one that its jobs have seen. It never goes back. */
+/** The time of a booking: the real one, or a later one that its jobs have seen. It never goes back. */
 export function nowOf(desk: Desk, { orderId }: PaidBooking): Date {
   const seen = clocks.get(desk)?.get(orderId)?.getTime() ?? 0;
   return new Date(Math.max(seen, Date.now()));
@@ -30,8 +30,8 @@ function goOnTo(desk: Desk, booking: PaidBooking, time: Date): void {
 const begun = new WeakMap<Desk, Map<OrderId, Promise<Date>>>();
 
 /**
- * The plan's visits come every time with the same crew, the first in two days. Returns when it renews.
- * Two fates of one booking share the same visits.
+ * Schedules the plan's visits with one crew, the first in two days. Returns when it renews. Two fates of one booking
+ * share the same visits.
  */
 export function recurring(desk: Desk, booking: PaidBooking): Promise<Date> {
   const known = begun.get(desk) ?? new Map<OrderId, Promise<Date>>();
@@ -72,7 +72,7 @@ export async function month({ processor }: Desk, { plan }: PaidBooking): Promise
   await processor.act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
 }
 
-/** The job, so many days before the first charge at the new price. */
+/** Runs the job this many days before the first charge at the new price. */
 export async function settled(desk: Desk, booking: PaidBooking, days: number): Promise<void> {
   const { rows } = await desk.books.server.query<{ from: Date }>(
     `select charged_from as from from plan_prices

@@ -10,7 +10,7 @@ import { ACTOR, type Actor, type Desk, type PaidBooking, twice } from './desk.ts
 
 const reason = { text: 'The customer asked' };
 
-/** Operators refund money, all or a part. */
+/** Operators refund money, in full or in part. */
 export const refunds: Actor = {
   share: 0.25,
   fates: {
@@ -24,7 +24,7 @@ export const refunds: Actor = {
       await twice(() => refundPayment(deps, { ...refund, refundId: refundId(randomUUID()) }));
       return undefined;
     },
-    /** The server dies after the wish. */
+    /** The server dies right after the request is stored. */
     async 'only promised'({ deps }, booking, dice) {
       const refund = refundOf(booking, dice);
       await twice(() => inTransaction(deps.db, (trx) => requestRefund(trx, deps, refund)));
@@ -54,7 +54,7 @@ export const refunds: Actor = {
   },
 };
 
-/** What had gone back, by us or in the dashboard, comes back: the card's account is closed. */
+/** A refund, by us or in the dashboard, comes back: the card's account is closed. */
 async function bankReturns({ books, processor }: Desk, { paymentId }: PaidBooking): Promise<void> {
   const { rows } = await books.server.query<{ ref: string }>(
     `select refund_ref as ref from refunds

@@ -31,7 +31,7 @@ export const selections: readonly Selection[] = [
   },
 ];
 
-/** What someone books who cannot wait. */
+/** The booking of a customer who cannot wait. */
 export const emergency: Selection = {
   serviceId: emergencyServiceId,
   frequency: 'one-time',
@@ -43,19 +43,19 @@ export interface Customer {
   readonly bookingId: string;
   readonly phone: string;
   readonly email: string;
-  /** Who sent him; empty for nobody. */
+  /** Who referred them; empty without anyone. */
   readonly referrerPhone: string;
   readonly isEmergency?: boolean;
 }
 
-/** What his browser shows. */
+/** What their browser shows. */
 export function totalOf(selection: Selection): Cents {
   const price = quote(defaultCatalogue, selection);
   if (price.status !== 'priced') throw new Error(`no price: ${price.status}`);
   return price.total;
 }
 
-/** The checkout call of a customer, with the price that his browser shows. */
+/** A customer's checkout call, with the price that their browser shows. */
 export function checkoutBody(
   selection: Selection,
   { bookingId, phone, email, referrerPhone, isEmergency = false }: Customer,

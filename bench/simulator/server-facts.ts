@@ -15,29 +15,29 @@ export type DisputeState = DisputesTable['state'];
 export interface OrderFact {
   readonly id: string;
   readonly status: string;
-  /** Whether someone sent this customer. */
+  /** Whether someone referred this customer. */
   readonly referred: boolean;
   readonly bookingId: string | null;
-  /** When we first held it for confirmed; the processor's own time of the payment is earlier. */
+  /** When we first confirmed it; the processor's own time of the payment is earlier. */
   readonly confirmedAt: Date | null;
-  /** How often its timeline says that it became confirmed by money, and that money came again. */
+  /** How often its timeline says that money confirmed it, and that more money came. */
   readonly confirmations: number;
   readonly paidAgain: number;
-  /** Whether it was refunded in full, or a bank took all of it, at any time. */
+  /** Whether it was ever refunded in full, or a bank took all of it. */
   readonly wasRefunded: boolean;
   /** A lost dispute that had refunded it was won on appeal. */
   readonly wonBack: boolean;
   readonly isEmergency: boolean;
   readonly answered: boolean;
-  /** It had been answered when the clock gave it up, or the other way round. */
+  /** It was both answered and given up by the clock. */
   readonly answeredAndGivenUp: boolean;
   /** It is a plan. */
   readonly recurring: boolean;
-  /** A caller's, refused or canceled while their card was charged: it was never booked. */
+  /** A caller's booking, declined or canceled during its charge: it was never booked. */
   readonly untold: boolean;
 }
 
-/** What our books say of one payment: the processor's ids of it, and what went back. */
+/** Our books' record of a payment: the processor's ids of it, and what was refunded. */
 export interface PaymentFact {
   readonly id: string;
   readonly orderId: string;
@@ -48,7 +48,7 @@ export interface PaymentFact {
   readonly paymentIntent: string | null;
   readonly invoice: string | null;
   readonly refunded: number;
-  /** By banks, in disputes that were lost. */
+  /** Taken by banks in lost disputes. */
   readonly taken: number;
 }
 
@@ -70,7 +70,7 @@ export interface OwnDispute {
   readonly state: DisputeState;
 }
 
-/** What a bank was asked to hold before a visit. */
+/** A hold requested before a visit. */
 export interface OwnHold {
   readonly id: string;
   readonly state: HoldState;
@@ -84,9 +84,9 @@ export interface CreditFact {
   readonly orderId: string | null;
   readonly side: string | null;
   readonly reservationId: string | null;
-  /** The plan whose next months it lowers at the processor; null: it was taken back, or used by hand. */
+  /** The plan whose next months it lowers at the processor; null: taken back, or used by hand. */
   readonly planId: string | null;
-  /** The plan's month that was refunded, and brought back what credit had paid of it. */
+  /** The refunded month of a plan that brought back the credit used for it. */
   readonly paymentId: string | null;
 }
 
@@ -107,30 +107,30 @@ export interface ServerFacts {
   readonly ownPlans: readonly OwnPlan[];
   readonly ownDisputes: readonly OwnDispute[];
   readonly ownHolds: readonly OwnHold[];
-  /** Months of plans that were charged above what was agreed to and what an email said. */
+  /** Months of plans charged above both the agreed price and the emailed one. */
   readonly unannounced: readonly string[];
-  /** Months of plans that were charged at a price that rose. */
+  /** Months of plans charged at a raised price. */
   readonly risen: readonly string[];
-  /** Months of plans that were charged at the price of what they became. */
+  /** Months of plans charged at the price after a change. */
   readonly changed: readonly string[];
   /** Visits that were skipped and credited more than once. */
   readonly creditedTwice: readonly string[];
   /** Paused months of plans that kept more than the share of their visits after the pause. */
   readonly keptInPause: readonly string[];
-  /** Paused months that were charged in part, for their visits after the pause. */
+  /** Paused months charged in part, for their visits after the pause. */
   readonly parts: readonly string[];
-  /** Bookings that were paid with sales tax. */
+  /** Bookings paid with sales tax. */
   readonly taxed: readonly string[];
-  /** Bookings whose tax lines are not what their taxes come to, and taxes that are not their rate's. */
+  /** Bookings whose tax lines do not add up to their taxes, and taxes that do not match their rate. */
   readonly wrongTaxes: readonly string[];
   /** Bookings that a gift card paid in part. */
   readonly gifted: readonly string[];
   readonly credit: readonly CreditFact[];
-  /** Phones whose account is not the sum of their rows in the ledger. */
+  /** Phones whose balance is not the sum of their ledger rows. */
   readonly wrongAccounts: readonly string[];
-  /** Gift cards whose balance is not what came and went, or whose bookings say otherwise. */
+  /** Gift cards whose balance does not match their ledger, or their bookings. */
   readonly wrongGiftCards: readonly string[];
-  /** Bookings whose payments are not what they cost. */
+  /** Bookings whose payments do not match their price. */
   readonly wrongTotals: readonly string[];
   readonly endpoints: readonly string[];
   readonly deliveries: readonly DeliveryFact[];
@@ -138,7 +138,7 @@ export interface ServerFacts {
   readonly receipts: readonly string[];
   /** The processor's objects that cannot change anymore. */
   readonly settled: readonly string[];
-  /** Jobs that will never be tried again. */
+  /** Jobs that will never be retried. */
   readonly deadJobs: readonly string[];
 }
 
@@ -156,7 +156,7 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
        from payments`,
     ),
     ownRefunds: await all(
-      // What a ledger of ours paid goes back to it: the processor never hears of it.
+      // A refund to one of our own ledgers never reaches the processor.
       `select refunds.id, refund_ref as ref, refunds.amount_cents as amount, refunds.state
        from refunds join payments on payments.id = payment_id
        where method not in ('credit', 'gift-card')`,
@@ -281,7 +281,7 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
 }
 
 async function readOrders(server: Pool): Promise<OrderFact[]> {
-  // What is paid after its visit is confirmed before any money moves: its holds and charges are judged.
+  // A booking paid after its visit is confirmed before any money moves: its holds and charges are judged elsewhere.
   const { rows } = await server.query<OrderFact>(
     `select id, status, booking_id as "bookingId",
        referrer_phone_e164 is not null as referred, is_emergency as "isEmergency",

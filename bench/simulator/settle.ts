@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** Thousands of events, and thousands that were dropped, take their time on a busy machine. */
+/** Thousands of events, and thousands of dropped ones, take time on a busy machine. */
 const QUIET_MS = 900_000;
 const DEADLINE_MS = 600_000;
 const PAUSE_MS = 1_000;
-/** Rounds without anything to do, before it counts as settled. */
+/** How many idle rounds count as settled. */
 const QUIET_ROUNDS = 2;
 
 export interface Books {
@@ -14,9 +14,9 @@ export interface Books {
 }
 
 /**
- * Lets the sweeps find what got lost, without the minutes and hours that they wait in production:
- * the clock is put forward in the database, and graphile-worker's add_job starts them now. Returns
- * what is still under way after ten minutes, in words; empty when nothing is.
+ * Lets the sweeps find what got lost, without production's waits of minutes and hours: moves the clock forward in the
+ * database, and starts them with graphile-worker's add_job. Returns what is unfinished after ten minutes, in words;
+ * empty if nothing is.
  */
 export async function settle(books: Books): Promise<string> {
   await untilProcessorIsQuiet(books.processor);
@@ -26,14 +26,14 @@ export async function settle(books: Books): Promise<string> {
     if (Date.now() - started > DEADLINE_MS) return open(books);
     await sweepNow(books.server);
     const isSwept = await untilSwept(books.server, started + DEADLINE_MS);
-    // What the sweeps have asked for is answered by events, and those that get lost by the next sweep.
+    // Events answer the sweeps' requests; the next sweep covers those that get lost.
     await untilProcessorIsQuiet(books.processor);
     quiet = isSwept && (await open(books)) === '' ? quiet + 1 : 0;
   }
   return '';
 }
 
-/** What is paid is looked for now, however young it is. */
+/** Looks for payments now, no matter how recent. */
 export async function sweepAsIfOld(server: Pool): Promise<void> {
   await putForward(server);
   await sweepNow(server);
@@ -52,7 +52,7 @@ async function untilProcessorIsQuiet(processor: Pool): Promise<void> {
   }
 }
 
-/** Every attempt, refund and bill becomes old enough for the sweep; every attempt is unasked. */
+/** Makes every attempt, refund and bill old enough for the sweep, and every attempt unchecked. */
 async function putForward(server: Pool): Promise<void> {
   await server.query(
     `update payment_attempts
@@ -77,7 +77,7 @@ async function putForward(server: Pool): Promise<void> {
 
 const SWEEPS = ['payments.sweep', 'payments.events', 'payments.emergencies'];
 
-/** What is for another day, as the end of a pause, stays there. */
+/** Jobs for another day, such as the end of a pause, stay there. */
 async function sweepNow(server: Pool): Promise<void> {
   await server.query(
     `with due as (
@@ -98,7 +98,7 @@ async function sweepNow(server: Pool): Promise<void> {
   }
 }
 
-/** False: one of them was given up, on a machine too busy for it, and has not looked at everything. */
+/** False: a sweep was given up on a busy machine, before it had looked at everything. */
 async function untilSwept(server: Pool, deadline: number): Promise<boolean> {
   while (Date.now() < deadline) {
     await wait(PAUSE_MS);
@@ -114,7 +114,7 @@ async function untilSwept(server: Pool, deadline: number): Promise<boolean> {
   return false;
 }
 
-/** What is not done yet, in words; empty when nothing is. */
+/** What is unfinished, in words; empty if nothing is. */
 async function open({ server, processor }: Books): Promise<string> {
   const events = await processor.query(
     'select count(*)::int as n from sandbox.events where next_attempt_at is not null',

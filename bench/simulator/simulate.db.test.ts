@@ -6,7 +6,7 @@ import { simulate } from './simulate.ts';
 const BOOKINGS = 200;
 const TIMEOUT_MS = 1_200_000;
 /**
- * Each has found a fault once; add the next one that does. No change is refused by dice: random ones run
+ * Each seed once found a bug; add the next one that does. Fixed, so that no change fails by chance: random seeds run
  * every night (.github/workflows/nightly.yml).
  */
 const SEEDS = [
@@ -29,11 +29,11 @@ test.each(SEEDS)(
       unanswered: 0,
       oddities: [],
     });
-    // The day was a bad one, and most visitors paid anyway.
+    // It was a bad day, but most visitors still paid.
     expect(mishaps).toEqual({ kills: expect.any(Number), restarts: 1 });
     expect(mishaps.kills).toBeGreaterThan(0);
     expect(facts.paidSessions.length).toBeGreaterThan(BOOKINGS / 2);
-    // And everything that may become of a booking became of one.
+    // Every possible fate happened to some booking.
     expect(facts.gifted.length).toBeGreaterThan(0);
     expect(facts.taxed.length).toBeGreaterThan(0);
     expect(fates.filter((fate) => (dealt.get(fate) ?? 0) === 0)).toEqual([]);

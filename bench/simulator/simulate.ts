@@ -21,19 +21,19 @@ import { publishTerms } from './terms/owner.ts';
 import { type Diary, newDiary, newVisitor, type VisitorOptions } from './visitor.ts';
 import { startWorld, type World } from './world.ts';
 
-/** Visitors who are at it in the same moment. */
+/** How many visitors are active at the same time. */
 const AT_ONCE = 16;
 const SERVERS = 2;
 const CONNECTIONS = 4;
 const FAR_APART = 7_919;
-/** Bookings that a restore has lost, paid anyway. */
+/** Bookings lost in a restore, but still paid. */
 const STRAYS = 3;
 
 export interface SimulationOptions {
   bookings: number;
-  /** Decides what visitors do and what goes wrong; what coincides is the machine's own. */
+  /** Decides what visitors do and what goes wrong; the machine decides what coincides. */
   seed: number;
-  /** A migrated database for the processor, on a PostgreSQL that is not restarted. */
+  /** A migrated database for the processor, on a PostgreSQL that does not restart. */
   processorUrl: string;
 }
 
@@ -41,14 +41,14 @@ export interface Simulation {
   readonly findings: readonly Finding[];
   readonly facts: Facts;
   readonly diary: Diary;
-  /** What operators, banks and the dashboard did, by name. */
+  /** How often each fate was dealt, by name. */
   readonly dealt: Dealt;
   /** How many bookings on terms lived each life, by name. */
   readonly lived: ReadonlyMap<string, number>;
   /** Buyers who were too late for the last use of a code. */
   readonly late: number;
   readonly mishaps: MishapCounts;
-  /** Milliseconds from payment to confirmed, of bookings confirmed before the clock was put forward. */
+  /** Milliseconds from payment to confirmed, for bookings confirmed before the clock was moved forward. */
   readonly confirmedAfter: readonly number[];
   /** Servers that ended by themselves. */
   readonly crashes: number;
@@ -56,7 +56,7 @@ export interface Simulation {
   readonly seconds: { readonly visits: number; readonly settling: number };
 }
 
-/** N bookings on a bad day: what the visitors, the processor and the machine do, and what is left. */
+/** N bookings on a bad day: what the visitors, the processor and the machine do, and the result. */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   const { bookings, seed, processorUrl } = options;
   const database = await startDatabase();
@@ -102,7 +102,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     await crowd.night();
     await settled(world, books, diary);
     await world.processor.setFaults({ api: badDay.api });
-    // Servers die in the office's hours, too.
+    // Servers die during office hours, too.
     await world.fleet.kill(0);
     diary.oddities.push(...failures, ...misfortunes);
     diary.oddities.push(...(await Promise.all([inTurn(later), crowd.goOn()])).flat());
@@ -139,7 +139,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
 
 const calm = { error: 0, storedError: 0, rateLimit: 0, late: 0, dropBefore: 0, dropAfter: 0 };
 
-/** The processor's bad day is over for now; what got lost is found. */
+/** The processor's bad day is over for now, so what got lost is found. */
 async function settled({ processor }: World, books: Books, diary: Diary): Promise<void> {
   await processor.setFaults({ api: calm });
   const unsettled = await settle(books);
@@ -161,7 +161,7 @@ async function visitOf(world: World, { seed, ...visit }: Visit): Promise<void> {
   await written(diary, `visitor ${number}`, () => goThrough(visitor));
 }
 
-/** What fails is written down. */
+/** Records what fails. */
 async function written(diary: Diary, who: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
@@ -170,7 +170,7 @@ async function written(diary: Diary, who: string, act: () => Promise<unknown>): 
   }
 }
 
-/** What is left of the card pages without those on terms, which `judgeTerms` looks at. */
+/** The remaining checkout pages, without those on terms, which `judgeTerms` checks. */
 function withoutTerms(facts: Facts): Facts {
   const others = new Set(facts.orders.map(({ id }) => id));
   return {
@@ -179,7 +179,7 @@ function withoutTerms(facts: Facts): Facts {
   };
 }
 
-/** Visitors 1 to `count`, so many at a time. */
+/** Visitors 1 to `count`, this many at a time. */
 export async function everyVisitor(
   count: number,
   atOnce: number,

@@ -3,7 +3,7 @@ import { skipOwnVisit } from '#visits/server/series/own-series.ts';
 import { type Actor, type Desk, type PaidBooking, together } from './desk.ts';
 import { month, recurring, visitDeps } from './recurring.ts';
 
-/** Customers who want nobody to come for a visit that their month has paid for. */
+/** Customers who skip a visit that their month has paid for. */
 export const skips: Actor = {
   share: 0.4,
   suits: ({ plan, isEmergency }) => plan !== null && !isEmergency,

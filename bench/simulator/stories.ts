@@ -13,14 +13,14 @@ async function doubleClicks(visitor: Visitor): Promise<string | null> {
   return payFirst(visitor, await Promise.all([1, 2, 3].map(() => visitor.checkout(selection))));
 }
 
-/** Both tabs are at the card page, and both are paid in the same moment. */
+/** Both tabs are on the checkout page, and both are paid at the same time. */
 async function twoTabs(visitor: Visitor): Promise<string | null> {
   const first = await visitor.checkout(visitor.selection);
   const second = await visitor.checkout(visitor.selection);
   return payFirst(visitor, [first, second]);
 }
 
-/** The card page of the old selection stays open in another tab. */
+/** The old selection's checkout page stays open in another tab. */
 async function changesMind(visitor: Visitor): Promise<string | null> {
   const before = await visitor.checkout(visitor.selection);
   const after = await visitor.checkout(visitor.otherSelection);
@@ -42,7 +42,7 @@ async function twoSelectionsAtOnce(visitor: Visitor): Promise<string | null> {
   return payFirst(visitor, await Promise.all(chosen.map((one) => visitor.checkout(one))));
 }
 
-/** He looks away, comes back, pays, goes back in the history and tries to pay again. */
+/** They leave, come back, pay, go back in the history and try to pay again. */
 async function comesBack(visitor: Visitor): Promise<string | null> {
   await visitor.checkout(visitor.selection);
   const session = await visitor.checkout(visitor.selection);
@@ -60,7 +60,7 @@ async function losesTheAnswer(visitor: Visitor): Promise<string | null> {
 async function isDeclinedFirst(visitor: Visitor): Promise<string | null> {
   const session = await visitor.checkout(visitor.selection);
   await visitor.decline(session);
-  // Some pay where they are, the others come from the start again.
+  // Some pay where they are, the others start over.
   if (visitor.chance.happens(0.5)) return payFirst(visitor, [session]);
   return payFirst(visitor, [await visitor.checkout(visitor.selection), session]);
 }
@@ -95,7 +95,7 @@ export async function visit(visitor: Visitor): Promise<void> {
   await visitor.successPage(paid);
 }
 
-/** Pays all of them in the same moment; what the processor lets him. */
+/** Pays all of them at the same time, as far as the processor allows. */
 async function payFirst(
   visitor: Visitor,
   sessions: readonly (string | null)[],

@@ -6,7 +6,7 @@ import { emptyTable, type TaxTable } from '#tax/rules/table/tax-table.ts';
 import type { Browser } from './browser.ts';
 import { type Customer, checkoutBody } from './selections.ts';
 
-/** One in so many lives where sales tax is collected. */
+/** One in this many visitors lives where sales tax is collected. */
 const TAXED = 4;
 const DAY_MS = 24 * 3_600_000;
 const texas: TaxTable = {
@@ -29,7 +29,7 @@ const texas: TaxTable = {
 };
 const address = { line1: '1 Main St', city: 'Dallas', region: 'TX', postalCode: '75201' };
 
-/** As an owner has it who collects in one state. */
+/** The settings of an owner who collects in one state. */
 export async function collectTaxes(server: Pool): Promise<void> {
   await server.query(
     'insert into tax_versions (version, content) select max(version) + 1, $1 from tax_versions',
@@ -41,14 +41,14 @@ export function isTaxed(visitor: number): boolean {
   return visitor % TAXED === 1;
 }
 
-/** What the checkout says of where someone lives, and of the tax that /schedule showed. */
+/** What the checkout says about a visitor's address and the tax that /schedule showed. */
 export interface TaxWish {
   readonly scheduleId?: string;
   /** Dollars. */
   readonly taxAmount?: number;
 }
 
-/** Says where they live, as on /schedule, and looks what tax there is. */
+/** Enters the address, as on /schedule, and reads its tax. */
 export function taxOf(browser: Browser, customer: Customer, taxed: boolean) {
   let stored: Promise<string | null> | null = null;
   async function store(selection: Selection): Promise<string | null> {

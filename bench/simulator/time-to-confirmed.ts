@@ -20,12 +20,12 @@ export interface TimingOptions {
   way: Way;
 }
 
-/** By which alone a payment is heard of: the processor's events, the visitors who come back, the sweep. */
+/** The only way in which we learn of a payment: the processor's events, returning visitors, or the sweep. */
 export type Way = 'events' | 'page' | 'sweep';
 
 /**
- * Milliseconds from payment to confirmed for every booking, nothing else going wrong; by the sweep
- * from its start, for which all are old enough at once. Throws when one is not confirmed in time.
+ * Milliseconds from payment to confirmed for every booking, with nothing else going wrong. By the sweep, they count
+ * from its start, for which all are old enough. Throws if one is not confirmed in time.
  */
 export async function timeToConfirmed(options: TimingOptions): Promise<number[]> {
   const { serverUrl, processorUrl, bookings, way } = options;

@@ -17,7 +17,7 @@ export interface Diary {
   /** Sessions whose success page said 'confirmed', and those where it said 'failed'. */
   readonly toldConfirmed: Set<string>;
   readonly toldFailed: Set<string>;
-  /** Checkouts by what came of them. */
+  /** Checkouts by result. */
   readonly checkouts: { opened: number; refused: number; unanswered: number };
   /** Answers that no visitor should see. */
   readonly oddities: string[];
@@ -36,32 +36,32 @@ export function newDiary(): Diary {
 /** What one visitor does from 'Continue to payment' on. Returns the session that they paid, if any. */
 export type Story = (visitor: Visitor) => Promise<string | null>;
 
-/** One visitor with one booking. A session is the id in the card page's address. */
+/** One visitor with one booking. A session is the id in the checkout page's URL. */
 export interface Visitor {
   readonly chance: Chance;
   readonly selection: Selection;
-  /** Another one than `selection`. */
+  /** A second selection, different from `selection`. */
   readonly otherSelection: Selection;
-  /** The card page that the server sends him to; null when it refuses. */
+  /** The checkout page that the server sends them to; null if it refuses. */
   checkout(selection: Selection): Promise<string | null>;
-  /** Clicks and leaves before the answer is there. */
+  /** Clicks, and leaves before the answer arrives. */
   checkoutAndLeave(selection: Selection): Promise<void>;
-  /** Pays on the card page. False: it says that it is over. */
+  /** Pays on the checkout page. False: it says that it is over. */
   pay(session: string | null): Promise<boolean>;
-  /** By a bank debit, on a page opened before none were offered; the bank answers after `seconds`. */
+  /** By a bank debit, on a page opened before we stopped offering it; the bank answers after `seconds`. */
   payLater(session: string | null, outcome: 'paid' | 'failed', seconds: number): Promise<boolean>;
-  /** By Link: as the page offers it, or as one that was opened before none did. */
+  /** By Link, on the current page or on one opened before we stopped offering it. */
   payByLink(session: string | null, page: 'new' | 'old'): Promise<boolean>;
   decline(session: string | null): Promise<void>;
-  /** The success page, until it knows or has asked often enough. */
+  /** The success page, until it has a result or has asked often enough. */
   successPage(session: string): Promise<void>;
 }
 
 const REFERRED = 0.3;
 const EMERGENCY = 0.12;
-/** Most cards simply work; some later want their holder, or say no. */
+/** Most cards simply work; some later want their holder, or are declined. */
 const CARDS = [...Array(8).fill('works'), 'authenticate_later', 'decline_later'];
-/** Numbers of people who send others; no visitor has one of them. */
+/** Phone numbers of people who refer others; no visitor has one of them. */
 const NEIGHBOURS = 900_000;
 
 function phoneOf(number: number): string {
@@ -75,7 +75,7 @@ export interface VisitorOptions {
   diary: Diary;
   chance: Chance;
   number: number;
-  /** The code of a gift card that he was given. */
+  /** The code of their gift card. */
   giftCode: string | null;
 }
 

@@ -15,9 +15,9 @@ export interface World {
 
 export interface WorldOptions {
   servers: number;
-  /** The servers' database, migrated. */
+  /** The servers' migrated database. */
   serverUrl: string;
-  /** The processor's, migrated: it keeps its own books. */
+  /** The processor's migrated database: it keeps its own books. */
   processorUrl: string;
 }
 
@@ -38,7 +38,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       PUBLIC_URL: balancer.url,
       DATABASE_URL: urlAs(LIMITED_ROLE, serverUrl),
       RATE_LIMIT: 'off',
-      // Who books names no visit: that is asked elsewhere.
+      // These bookings name no visit: a later page asks for it.
       SCHEDULING_WIDGET_URL: 'https://widget.example/survey',
     };
     const fleet = await startFleet(ports, env);

@@ -8,21 +8,21 @@ import { paidMonthsOf } from '#visits/server/series/plan-visit-queries.ts';
 import { seriesOf } from '#visits/server/series/series-queries.ts';
 import { type Company, TIME_ZONE } from './company.ts';
 
-/** What a year has left to be desired; each with its first example. */
+/** The faults of a year, with the first example. */
 export interface Books {
   /** Months that are over. */
   months: number;
   visited: number;
   credited: number;
-  /** By the customer's wish, too late for a credit. */
+  /** At the customer's request, too late for a credit. */
   forfeited: number;
   /** Moved, and still to come. */
   ahead: number;
-  /** Paid for, and neither visited nor credited. */
+  /** Paid for, but neither visited nor credited. */
   lost: number;
-  /** Months in which a change of rhythm was credited. */
+  /** Months with a credit for a change of rhythm. */
   settled: number;
-  /** Months whose credits are not, to the cent, what their visits are worth, or are more than was paid. */
+  /** Months whose credits differ from the value of their visits, to the cent, or exceed what was paid. */
   offCents: number;
   firstFault: string | null;
 }
@@ -33,7 +33,7 @@ interface NumberRow {
   readonly money: string | null;
   readonly wish: string | null;
   readonly amount: number | null;
-  /** It was moved behind the end of the year. */
+  /** It was moved past the end of the year. */
   readonly isAhead: boolean;
 }
 
@@ -74,7 +74,7 @@ async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Pro
     .select('total_cents')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // Where its rhythm was changed, a visit was worth what it was before.
+  // After a change of the rhythm, a visit keeps its earlier value.
   const isUnchanged = series.parts.length === 1 && !(await hasChanged(db, series.id));
   let month = billingMonth(paid, paid.since);
   for (; month.to <= clock.now; month = billingMonth(paid, month.to)) {
@@ -114,7 +114,7 @@ async function auditPlan({ db, clock }: Company, id: OrderId, books: Books): Pro
   }
 }
 
-/** What changes of a series credited, by the first moment of each month. */
+/** The credits for changes of a series, by the first instant of each month. */
 async function settledMonths(db: Company['db'], id: OrderId): Promise<Map<number, number>> {
   const sums = new Map<number, number>();
   for (const { event } of await eventsOf(db, id)) {
@@ -140,23 +140,23 @@ interface CreditedMonth {
   readonly monthCents: number;
   readonly visits: number;
   readonly credits: number;
-  /** One by one, and by changes of its rhythm. */
+  /** For single visits, and for changes of the rhythm. */
   readonly credited: number;
   /** Visits that were not credited. */
   readonly stood: number;
 }
 
-/** Credits are never more than the month, and all of it where nobody came and something was credited. */
+/** Credits never exceed the month's price, and equal it if no one came and something was credited. */
 function isOff(month: CreditedMonth, isEven: boolean): boolean {
   const { monthCents, visits, credits, credited, stood } = month;
   if (stood === 0 && credited > 0) return credited !== monthCents;
   const share = Math.floor((monthCents * credits) / visits);
-  // A pause that ended early may leave the later cent of two.
+  // A pause that ended early may leave the later of two cents.
   if (isEven && credits > 0) return Math.abs(credited - share) > 1;
   return credited > monthCents;
 }
 
-/** Times that customers were emailed and that nobody kept, without an email that said so. */
+/** Emailed times that did not take place, without an email that said so. */
 export async function brokenPromises({
   db,
 }: Company): Promise<{ count: number; first: string | null }> {
@@ -189,7 +189,7 @@ export async function brokenPromises({
   return { count: rows.length, first: first === undefined ? null : JSON.stringify(first) };
 }
 
-/** Visits to come without a crew that are on no list of those that wait. */
+/** Upcoming visits without a crew that are missing from the waiting list. */
 export async function unlisted(company: Company): Promise<number> {
   const { db, clock } = company;
   const waiting = new Set<VisitId>();

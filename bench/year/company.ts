@@ -13,7 +13,7 @@ import { ensureCompany } from '#visits/server/visits.ts';
 
 export const TIME_ZONE = 'America/Los_Angeles';
 
-/** A company in a database of its own, whose clock the bench turns. */
+/** A company in its own database, with a clock that the bench moves. */
 export interface Company {
   readonly db: Db;
   readonly deps: ChangeSeriesDeps;
@@ -59,7 +59,7 @@ export interface Sold {
   readonly monthCents: number;
 }
 
-/** Plans that are paid by the month, as yet without a visit; a month of each begins now. */
+/** Plans paid by the month, without visits so far; a month of each begins now. */
 export async function sellPlans(
   { db, clock }: Company,
   plans: readonly Sold[],
@@ -102,7 +102,7 @@ export async function sellPlans(
   return rows.map(({ id }) => id);
 }
 
-/** Who hands a crew's day over. */
+/** The operator who hands a crew's day over. */
 export function writerOf({ operatorId }: Pick<Company, 'operatorId'>) {
   return { operatorId, origin: 'https://wellkept.example' };
 }

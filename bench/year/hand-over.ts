@@ -8,7 +8,7 @@ const CREWS = 30;
 const ROUNDS = 20;
 const MOST_MS = 300;
 
-/** A company of 30 crews with two visits each: one of them cannot come, and its day goes to the others. */
+/** A company of 30 crews with two visits each: one crew is out, and its day goes to the others. */
 export async function timeHandOver(postgresUrl: string): Promise<Figure[]> {
   const company = await openCompany(postgresUrl, 'hand_over', { crews: CREWS, closedDays: [] });
   const { db, deps, clock } = company;

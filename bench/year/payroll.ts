@@ -13,11 +13,11 @@ import { type Company, TIME_ZONE } from './company.ts';
 import type { Minutes, Tip, Truth } from './worked-day.ts';
 import { DRIVING_CENTS, type Worker, type Workforce } from './workers.ts';
 
-/** A period is closed so many days after its end: phones that come back later are paid in the next one. */
+/** How many days after its end a period is closed; data from later phones is paid in the next one. */
 const CLOSED_AFTER = 3;
 const WEEK_MINUTES = 40 * 60;
 
-/** What the owner does in the office: weeks are approved, tips by card come in, and periods are closed. */
+/** The owner's office work: approves weeks, receives card tips, and closes periods. */
 export async function runOffice(
   company: Company,
   { truth }: Workforce,
@@ -33,7 +33,7 @@ export async function runOffice(
   await closePeriod(deps, operatorId, { from, to, totalCents: sums.total, despite: true });
 }
 
-/** A week with an open clock is approved once it is mended. */
+/** A week with an open clock is approved once that is corrected. */
 async function approve({ deps, operatorId }: Company, week: string): Promise<void> {
   const { people } = await readHours(deps, { from: week, days: 7 });
   for (const { id: personId, workedMinutes, drivingMinutes } of people) {
@@ -72,13 +72,13 @@ async function tipByCard(
   }
 }
 
-/** Where the product's books are not what was really done. */
+/** Where the product's books differ from what was really done. */
 export interface WorkBooks {
   readonly minutes: number;
   readonly paidCents: number;
   readonly tipCents: number;
   readonly closedPeriods: number;
-  /** Lines that a closed period got wrong since it heard late, and a later one put right. */
+  /** Lines of a closed period that late data made wrong, and that a later period corrected. */
   readonly corrections: number;
   readonly offDays: number;
   readonly offVisits: number;
@@ -134,7 +134,7 @@ export async function auditWork(
   };
 }
 
-/** Each person's days and visits by their clock, compared with what they did. */
+/** Compares each person's days and visits by their clock with what they did. */
 async function everyonesClocks({ db, clock }: Company, truth: Truth) {
   const all = [...truth.days.values()].flatMap((days) => [...days.keys()]).toSorted();
   const [from = '', to = ''] = [all[0], dayAt(clock.now, TIME_ZONE)];
@@ -166,7 +166,7 @@ interface Paid {
   isPaid(day: string): boolean;
 }
 
-/** What a person has earned by work, overtime at half the week's own rate on top; tips apart. */
+/** A person's pay for work, with overtime at half the week's own rate on top; without tips. */
 function dueTo({ id, pay }: Worker, { truth, isPaid }: Paid): number {
   const days = new Map([...(truth.days.get(id) ?? [])].filter(([day]) => isPaid(day)));
   let due = 0;
@@ -183,7 +183,7 @@ function dueTo({ id, pay }: Worker, { truth, isPaid }: Paid): number {
     }
     due += cents;
     const over = minutes - WEEK_MINUTES;
-    // A week that is not over by the last day is paid its overtime in the next period.
+    // The overtime of a week that ends after the last day is paid in the next period.
     if (over > 0 && isPaid(addDays(monday, 6))) due += ratio(cents * over, 2 * minutes);
   }
   return due;
@@ -199,7 +199,7 @@ function ofWork(lines: readonly ToldLine[], id: PersonId): ToldLine[] {
   );
 }
 
-/** The whole tip goes to who worked, by their minutes to the cent. */
+/** The whole tip goes to those who worked, by their minutes, to the cent. */
 function faultsOfTip(
   { visitId, cents, isCash, day }: Tip,
   truth: Truth,

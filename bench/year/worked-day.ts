@@ -5,14 +5,14 @@ import type { Chance } from '../simulator/chance.ts';
 import type { PlannedVisit } from './workers.ts';
 
 const MINUTE = 60_000;
-/** Between visits that are further apart people go home, and clock out. */
+/** Between visits that are further apart, people go home and clock out. */
 const HOME_AFTER = 180 * MINUTE;
 
 export interface Tip {
   readonly visitId: VisitId;
   readonly cents: number;
   readonly isCash: boolean;
-  /** The day on which it came. */
+  /** The day it arrived. */
   readonly day: string;
 }
 
@@ -21,7 +21,7 @@ export interface Minutes {
   readonly driving: number;
 }
 
-/** What people really did: written down as it is made up, and never computed by the product. */
+/** What people really did, recorded when it is made up, and never computed by the product. */
 export interface Truth {
   /** By person and day. */
   readonly days: Map<PersonId, Map<string, Minutes>>;
@@ -35,11 +35,11 @@ export function nothingDone(): Truth {
   return { days: new Map(), visits: new Map(), tips: [], events: 0 };
 }
 
-/** An act of a person at its true moment; what it corrects is an act before it. */
+/** A person's act at its true time; what it corrects is an earlier act. */
 type Act = Omit<Partial<WorkEvent>, 'at'> &
   Pick<WorkEvent, 'kind' | 'visitId'> & { readonly at: number };
 
-/** Makes up a person's day at their visits, writes down what is true of it, and tells what they tap. */
+/** Makes up a person's day at their visits, records the truth about it, and returns what they tap. */
 export function workedDay(
   truth: Truth,
   person: PersonId,
@@ -94,7 +94,7 @@ export function workedDay(
     const here = truth.visits.get(id) ?? { day, minutes: new Map<PersonId, number>() };
     truth.visits.set(id, here);
     here.minutes.set(person, minutes);
-    // Of two that are noted at a visit the last one counts.
+    // Of two notes at a visit, the last one counts.
     const isNoted = truth.tips.some(({ visitId, isCash }) => isCash && visitId === id);
     if (!isNoted && chance.happens(0.04)) {
       const cents = 500 + chance.below(4_000);
@@ -113,7 +113,7 @@ export function workedDay(
   truth.events += acts.length;
   return acts;
 
-  /** Now and then it is forgotten, tapped late, and corrected; or tapped early, and undone. */
+  /** Now and then it is forgotten, tapped late and corrected, or tapped early and undone. */
   function finish(id: VisitId, end: number): void {
     if (chance.happens(0.05)) {
       const wrong = randomUUID();

@@ -15,28 +15,28 @@ import { type Truth, workedDay } from './worked-day.ts';
 
 const MINUTE = 60_000;
 const EACH_CREW = 2;
-/** A line that is bad comes back within so many days. */
+/** A bad connection comes back within this many days. */
 const LONGEST_WITHOUT_LINE = 9;
-/** How wrong phones' clocks are: most are right. */
+/** The errors of the phones' clocks: most are right. */
 const OFFSETS = [0, 0, 47 * MINUTE, 0, -800_000, 0] as const;
 export const DRIVING_CENTS = cents(1_200);
 
-/** Someone who cleans, with a phone. */
+/** A cleaner with a phone. */
 export interface Worker {
   readonly id: PersonId;
   readonly phone: CrewPhone;
   /** How far the phone's clock is ahead, in milliseconds. */
   readonly offset: number;
-  /** Cents an hour, or for each job. */
+  /** Cents per hour or per job. */
   readonly pay: { readonly way: 'hour' | 'flat'; readonly amount: number };
   crewOn(day: string): CrewId;
-  /** Recorded, and not sent yet. */
+  /** Recorded but not sent yet. */
   queue: WorkEvent[];
-  /** Without a line until this day. */
+  /** Offline until this day. */
   lineBackOn: string;
 }
 
-/** What a visit is to those who work there. */
+/** A visit, as its workers know it. */
 export interface PlannedVisit {
   readonly id: VisitId;
   readonly crewId: CrewId;
@@ -44,7 +44,7 @@ export interface PlannedVisit {
   readonly endsAt: Date;
 }
 
-/** Two people a crew; two of them change places in the middle of the year. */
+/** Two people per crew; two of them swap crews in the middle of the year. */
 export async function hireWorkers(company: Company, days: number): Promise<Worker[]> {
   const { db, deps, operatorId, crews, clock } = company;
   const first = dayAt(clock.now, TIME_ZONE);
@@ -57,7 +57,7 @@ export async function hireWorkers(company: Company, days: number): Promise<Worke
   const workers: Worker[] = [];
   for (let index = 0; index < crews.length * EACH_CREW; index += 1) {
     const own = crewAt(crews, index);
-    // The first of one crew and the first of the next.
+    // The first person of one crew and the first of the next.
     const later =
       index < 2 * EACH_CREW && index % EACH_CREW === 0 ? crewAt(crews, EACH_CREW - index) : own;
     const memberships =
@@ -90,7 +90,7 @@ function crewAt(crews: readonly CrewId[], worker: number): CrewId {
   return crew;
 }
 
-/** What everyone did on a day is recorded on their phones, and sent where there is a line. */
+/** Records everyone's day on their phones, and sends it if there is a connection. */
 export async function workDay(
   company: Company,
   { workers, truth }: Workforce,
@@ -123,7 +123,7 @@ export interface Workforce {
   readonly truth: Truth;
 }
 
-/** Each act goes out as it is recorded; now and then the answer is lost, and it goes out again. */
+/** Sends each act as it is recorded; now and then the answer is lost, and it is sent again. */
 async function sendThen(company: Company, worker: Worker, chance: Chance): Promise<void> {
   const { queue } = worker;
   worker.queue = [];
@@ -137,7 +137,7 @@ async function sendThen(company: Company, worker: Worker, chance: Chance): Promi
   }
 }
 
-/** What waited goes out together with that of others, in any order, once or twice. */
+/** Sends queued acts together with those of others, in any order, once or twice. */
 export async function sendAll(
   company: Company,
   workers: readonly Worker[],

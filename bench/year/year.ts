@@ -23,16 +23,16 @@ import { runOffice } from './payroll.ts';
 import { type PlannedVisit, type Workforce, workDay } from './workers.ts';
 
 const DAY_MS = 86_400_000;
-/** What nobody keeps is settled so many days before. */
+/** How many days ahead visits that will not take place are settled. */
 const SETTLED_DAYS = 4;
 
-/** What a change of a series says besides. */
+/** The other fields of a change of a series. */
 const ASKED = { by: 'customer', dryRun: false } as const;
 
-/** How often each thing was done, or refused for a reason. */
+/** How often each thing was done, or refused with a reason. */
 export type Done = Map<string, number>;
 
-/** The first time of every plan: one of the three nearest to some moment of the next two weeks. */
+/** Gives every plan its first time: the nearest to a random moment in the next two weeks. */
 export async function giveFirstTimes(
   { deps, operatorId, clock }: Company,
   orders: readonly OrderId[],
@@ -53,7 +53,7 @@ export interface Living {
   readonly workforce: Workforce;
 }
 
-/** One day of the company, from eight in the morning on; every seventh begins with the night's plan. */
+/** One day of the company, from eight in the morning on; every seventh begins with the nightly planning. */
 export async function liveDay(
   company: Company,
   orders: readonly OrderId[],
@@ -81,7 +81,7 @@ export async function liveDay(
   }
 }
 
-/** Does something that may be refused: everything that is refused must say why, by a code. */
+/** Does something that may be refused; every refusal must have a code. */
 async function attempt(done: Done, name: string, act: () => Promise<unknown>): Promise<boolean> {
   const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
   try {
@@ -96,7 +96,7 @@ async function attempt(done: Done, name: string, act: () => Promise<unknown>): P
   }
 }
 
-/** Every visit of yesterday that had a crew was kept: by people with phones, and closed by the office. */
+/** Everyone works yesterday's visits that had a crew, with phones, and the office closes them. */
 async function closePast(company: Company, workforce: Workforce, chance: Chance): Promise<void> {
   const { db, clock, operatorId } = company;
   const { rows } = await sql<PlannedVisit & { orderId: OrderId }>`
@@ -126,7 +126,7 @@ async function beginMonths({ db, clock }: Company): Promise<void> {
   `.execute(db);
 }
 
-/** The owner gives what waits soon its nearest time, or skips it with a credit. */
+/** The owner gives visits that need attention soon their nearest time, or skips them with a credit. */
 async function settle(company: Company, done: Done): Promise<void> {
   const { db, deps, operatorId } = company;
   const { visits } = await listWaiting(deps, { days: SETTLED_DAYS });

@@ -9,9 +9,9 @@ import {
   type TermsName,
 } from './owner.ts';
 
-/** Texas, as taxes.ts has it: thousandths of a percent. */
+/** Texas, as in taxes.ts: thousandths of a percent. */
 const TAX_RATE = 8_250;
-/** The processor charges no less. */
+/** The processor's minimum charge. */
 const LEAST_CHARGE = 50;
 
 /** What one customer booked, and how they pay. */
@@ -19,42 +19,42 @@ export interface Sale {
   readonly terms: TermsName;
   readonly taxed: boolean;
   readonly code: boolean;
-  /** What is on the gift card that they enter; 0: none. */
+  /** The balance of the gift card that they enter; 0 without one. */
   readonly giftCents: number;
 }
 
 /**
- * What a customer is to pay, worked out by hand from the price list and the words: no rule of the product computes
- * it. What becomes of the booking adds to it.
+ * What a customer must pay, computed independently from the price list and the words: no rule of the product computes
+ * it. Each life of the booking adds to it.
  */
 export interface Account {
   readonly sale: Sale;
   readonly totalCents: number;
   readonly giftCents: number;
-  /** By the card page of the booking. */
+  /** Paid on the booking's checkout page. */
   readonly nowCents: number;
-  /** To the saved card after the visit; of a rhythm, of each visit but the first. */
+  /** Charged to the saved card after the visit; for a rhythm, after each visit but the first. */
   readonly afterCents: number;
   /** The most that the saved card may be charged, as the words say. */
   readonly mostCents: number;
   /** The amounts that the words name. */
   readonly said: readonly number[];
-  /** Each charge that is made while the customer is away. */
+  /** Each charge while the customer is away. */
   readonly charges: Charged[];
-  /** What they pay themselves, on card pages. */
+  /** What they pay themselves, on checkout pages. */
   readonly pages: number[];
-  /** Given back to the card. */
+  /** Refunded to the card. */
   back: number;
   /** Cash, checks and transfers. */
   noted: number;
-  /** What is owed in the end. */
+  /** What is owed at the end. */
   owed: number;
 }
 
 export interface Charged {
   readonly what: 'price' | 'hours';
   readonly cents: number;
-  /** What the email before it says; more, where a part of it was paid since. */
+  /** What the email before it says; more if a part was paid since. */
   readonly toldCents: number;
 }
 
@@ -81,11 +81,11 @@ export function accountOf(sale: Sale): Account {
   };
 }
 
-/** What each visit of a rhythm costs, and the first one on top. */
+/** The price of each visit of a rhythm, and the extra price of the first one. */
 export const EACH = PRICE - part(PRICE, PERCENT_OFF * 1000);
 export const FIRST_CLEAN = part(PRICE, FIRST_CLEAN_PERCENT * 1000);
 
-/** What so many extra hours cost, with sales tax where it is added. */
+/** The price of extra hours, with any sales tax. */
 export function hoursCents(sale: Sale, hours: number): number {
   return withTax(sale, hours * HOUR);
 }
@@ -94,7 +94,7 @@ export function withTax({ taxed }: Sale, listed: number): number {
   return listed + (taxed ? part(listed, TAX_RATE) : 0);
 }
 
-/** The saved card is to be charged, while the customer is away. */
+/** Expects a charge of the saved card while the customer is away. */
 export function charged(
   { charges }: Account,
   cents: number,
@@ -103,7 +103,7 @@ export function charged(
   charges.push({ what, cents, toldCents });
 }
 
-/** What their card is to have paid in the end. */
+/** What their card must have paid at the end. */
 export function byCard({ pages, charges, back }: Account): number {
   return sumOf([...pages, ...charges.map(({ cents }) => cents)]) - back;
 }
@@ -112,7 +112,7 @@ export function sumOf(all: readonly number[]): number {
   return all.reduce((sum, each) => sum + each, 0);
 }
 
-/** Half a cent goes up. */
+/** Half a cent rounds up. */
 function part(cents: number, thousandths: number): number {
   return Math.floor((cents * thousandths + 50_000) / 100_000);
 }

@@ -8,7 +8,7 @@ import type { Pressed } from '../office.ts';
 import { type Customer, type Town, until } from './customer.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
-/** The office looks at the booking again, where someone else was faster. */
+/** The office reloads the booking if someone else was faster. */
 const MOST_LOOKS = 8;
 const REASON = 'As the customer asked';
 
@@ -17,10 +17,10 @@ type BodyOf<Name extends Act> = CallRequests[Name] extends { readonly body: infe
   ? Omit<Body, 'version'>
   : never;
 
-/** A booking of someone there. */
+/** Reads a booking at the office. */
 type Booked = Town & Pick<Customer, 'orderId'>;
 
-/** Presses a button of a booking, at the version that is on the screen. */
+/** Presses a button of a booking, at the version on the screen. */
 export async function press<Name extends Act>(
   customer: Booked,
   name: Name,
@@ -42,7 +42,7 @@ function detail({ office, orderId }: Booked) {
   return office.must('GET /bookings/:id', { params: { id: orderId } });
 }
 
-/** When someone comes, in so many days. */
+/** Confirms a visit in this many days. */
 export async function agreed(customer: Booked, days: number, from = '10:00'): Promise<void> {
   const date = addDays(dayAt(Date.now(), TIME_ZONE), days);
   const to = `${Number(from.slice(0, 2)) + 2}:00`;
@@ -53,7 +53,7 @@ export async function agreed(customer: Booked, days: number, from = '10:00'): Pr
   );
 }
 
-/** As `agreed`, by a crew of their own, so that all that follow have room. */
+/** Like `agreed`, with a new crew that has room for all following visits. */
 export async function agreedByCrew(customer: Booked, days: number): Promise<void> {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '07:00', to: '19:00' }));
   const { id } = await customer.office.must('POST /crews', {
@@ -64,7 +64,7 @@ export async function agreedByCrew(customer: Booked, days: number): Promise<void
   await must(press(customer, 'POST /bookings/:id/visit', time));
 }
 
-/** Its hour is over: the clock is put forward in the database. */
+/** Moves the visit into the past, in the database. */
 async function begun({ books, orderId }: Customer): Promise<void> {
   await books.server.query(
     `update visits set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'
@@ -74,7 +74,7 @@ async function begun({ books, orderId }: Customer): Promise<void> {
   );
 }
 
-/** The crew was there, and worked so many hours longer. */
+/** The crew came, and worked this many hours longer. */
 export async function completed(customer: Customer, hours = 0): Promise<void> {
   const billId = hours === 0 ? null : paymentId(randomUUID());
   await press(customer, 'POST /bookings/:id/complete', ({ service }) => {
@@ -83,7 +83,7 @@ export async function completed(customer: Customer, hours = 0): Promise<void> {
   });
 }
 
-/** The office bills so many extra hours of what is done. */
+/** The office bills this many extra hours of a completed visit. */
 export async function billed(customer: Customer, hours: number): Promise<void> {
   const billId = paymentId(randomUUID());
   await must(
@@ -93,7 +93,7 @@ export async function billed(customer: Customer, hours: number): Promise<void> {
   );
 }
 
-/** Their bank takes back what they paid first, for as long as it decides. Returns its dispute. */
+/** Their bank takes back their first payment while it decides. Returns the dispute. */
 export async function disputed(customer: Customer): Promise<string> {
   const { books, processor, orderId } = customer;
   const { rows } = await books.processor.query<{ id: string }>(
@@ -112,13 +112,13 @@ export function untilStatus(customer: Customer, status: string): Promise<void> {
   return until(`a booking is ${status}`, async () => (await detail(customer)).status === status);
 }
 
-/** The crew comes and goes, and the office says so. */
+/** The crew comes and goes, and the office completes the visit. */
 export async function visited(customer: Customer, hours = 0): Promise<void> {
   await begun(customer);
   await completed(customer, hours);
 }
 
-/** A check, or a transfer, came for what is owed of the price, or of a bill. */
+/** A check or a transfer arrives for what is owed of the price or of a bill. */
 export async function noted(
   customer: Customer,
   amountCents: number,
@@ -132,7 +132,7 @@ export async function noted(
   );
 }
 
-/** Everything that was paid goes back. */
+/** Refunds everything that was paid. */
 export function canceled(customer: Customer) {
   return press(customer, 'POST /bookings/:id/cancel', ({ payments }) => ({
     giveBack: payments.flatMap(({ id, leftCents }) => (leftCents > 0 ? [id] : [])),
@@ -141,7 +141,7 @@ export function canceled(customer: Customer) {
   }));
 }
 
-/** A part of the latest payment by card goes back. */
+/** Refunds a part of the latest card payment. */
 export async function refunded(customer: Customer, amountCents: number): Promise<void> {
   const id = refundId(randomUUID());
   await must(
@@ -173,7 +173,7 @@ export async function stopped(customer: Customer): Promise<boolean> {
   return pressed.ok;
 }
 
-/** What its bank holds, or was asked to. */
+/** The hold at the bank, placed or requested. */
 export async function holdOf({ books, orderId }: Customer) {
   const { rows } = await books.server.query<{ id: HoldId; state: string; intent: string | null }>(
     `select id, state, payment_intent_ref as intent from holds where order_id = $1
@@ -187,13 +187,13 @@ export function untilHold(customer: Customer, state: string): Promise<void> {
   return until(`a hold is ${state}`, async () => (await holdOf(customer))?.state === state);
 }
 
-/** The bank's time is over. */
+/** The hold expires at the bank. */
 export async function lapses(customer: Customer): Promise<void> {
   const hold = await holdOf(customer);
   if (hold?.intent) await customer.processor.act(`payment_intents/${hold.intent}/lapse`);
 }
 
-/** What their saved card does from now on. */
+/** Sets the future behavior of their saved card. */
 export async function cardDoes(customer: Customer, behaviour: CardBehaviour): Promise<void> {
   const { books, processor } = customer;
   const ref = await customerRef(customer);

@@ -16,7 +16,7 @@ import type { Customer } from './customer.ts';
 import { byTheLink, CHECK, type Life, paidByLink, straight } from './life.ts';
 import { hourStrikes } from './night.ts';
 
-/** All of it is charged after the visit. */
+/** Everything is charged after the visit. */
 export const afterLives: Readonly<Record<string, Life>> = {
   'charged the next morning': { terms: 'after', story: straight },
   'charged with tax and a code': { terms: 'after', taxed: true, code: true, story: straight },

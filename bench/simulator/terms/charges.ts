@@ -1,11 +1,11 @@
 import type { Books } from '../settle.ts';
 
-/** What the processor did for one booking. */
+/** What the processor charged for one booking. */
 export interface Charge {
   readonly orderId: string;
   readonly cents: number;
   readonly back: number;
-  /** Nobody was at a card page. */
+  /** No one was on a checkout page. */
   readonly isAway: boolean;
   /** When the money moved. */
   readonly at: Date;

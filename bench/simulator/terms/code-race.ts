@@ -7,18 +7,18 @@ import type { Town } from './customer.ts';
 import { makeCode } from './owner.ts';
 
 const BUYERS = 50;
-/** So many of those who were too late book without it. */
+/** How many of those who were too late book without it. */
 const WITHOUT = 3;
 const PERCENT = 20;
 
-/** What came of a race for the last use of a code. */
+/** The result of a race for the last use of a code. */
 export interface Race {
   readonly findings: readonly Finding[];
-  /** Those who were too late. */
+  /** How many were too late. */
   readonly late: number;
 }
 
-/** So many buyers enter a code of one use at the same moment; one of them has it, and pays less. */
+/** Many buyers enter a single-use code at the same time; one of them gets it, and pays less. */
 export async function raceForCode(
   { origin, office, processor, books }: Town,
   seed: number,
@@ -38,7 +38,7 @@ export async function raceForCode(
       checkout: (more: object) => browser.call('/functions/v1/checkout', { ...body, ...more }),
     };
   });
-  // They have all looked at the page before.
+  // All of them have seen the page before.
   const answers = await Promise.all(buyers.map(({ checkout }) => checkout({ discountCode: code })));
   const first = answers.flatMap((answer) => (answer?.status === 200 ? [answer.body.url] : []));
   const late = buyers.filter((_, number) => answers[number]?.status === 422);
@@ -60,7 +60,7 @@ export async function raceForCode(
     ],
   };
 
-  /** What the processor took on that page. */
+  /** What the processor charged on that page. */
   async function pay(url: string | undefined): Promise<number | null> {
     const session = new URL(url ?? 'http://nowhere').pathname.split('/').at(-1);
     if (!(await processor.act(`sessions/${session}/pay`))) return null;

@@ -8,7 +8,7 @@ import { lives } from './lives.ts';
 import { hourStrikes } from './night.ts';
 import { judgeNotices } from './notices.ts';
 
-/** One in so many bookings is on terms; and there is one of each life at least. */
+/** One in this many bookings is on terms, with at least one of each life. */
 const BOOKINGS_A_LIFE = 8;
 const FAR_APART = 15_485_863;
 const PATIENCE_MS = 90_000;
@@ -19,9 +19,9 @@ export interface Crowd {
   readonly size: number;
   /** One of them books. */
   come(number: number): Promise<void>;
-  /** Each of their bookings goes on, until its next night. Returns what failed, in words. */
+  /** Continues each booking until its next night. Returns what failed, in words. */
   goOn(): Promise<string[]>;
-  /** The hour strikes for all of them. */
+  /** Runs the owner's charge hour for all of them. */
   night(): Promise<void>;
   judge(): Promise<Finding[]>;
   /** How many lived each life. */
@@ -69,7 +69,7 @@ export function gatherCrowd(town: Town, bookings: number, seed: number): Crowd {
       ),
     async judge() {
       const { books, office } = town;
-      // A charge of the last night may still be on its way: what is right in the end counts.
+      // A charge of the last night may still be under way, so only the final state counts.
       for (const deadline = Date.now() + PATIENCE_MS; ; await wait(LOOK_MS)) {
         const findings = [
           ...(await judgeTerms(books, office, customers)),

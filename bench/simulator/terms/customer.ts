@@ -18,12 +18,12 @@ const CALIFORNIA = {
 };
 const TEXAS = { line1: '1 Main St', city: 'Dallas', region: 'TX', postalCode: '75201' };
 const DAY_MS = 24 * 3_600_000;
-/** Their phones are none of the others'. */
+/** Phone numbers that no other visitors have. */
 const PHONES = 7_000_000;
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 400;
 
-/** Where everyone of this crowd is. */
+/** Where all of this crowd live. */
 export interface Town {
   readonly origin: string;
   readonly processor: Control;
@@ -31,16 +31,16 @@ export interface Town {
   readonly office: Office;
 }
 
-/** Someone who has booked on terms, and left a card or a deposit. */
+/** A customer who booked on terms, and saved a card or paid a deposit. */
 export interface Customer extends Town {
   readonly email: string;
   readonly account: Account;
-  /** What they read before they agreed. */
+  /** The words that they read before they agreed. */
   readonly words: string;
   readonly orderId: OrderId;
-  /** A call of their own page. */
+  /** A call from their own page. */
   own(name: string, more?: object): Promise<{ readonly status: number; readonly body: Loose }>;
-  /** Pays what their page leads to. False: nothing is to be paid, or the card page is over. */
+  /** Pays what their page leads to. False: nothing is due, or the checkout page is over. */
   pay(more?: object): Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ interface Coming {
   readonly chance: Chance;
 }
 
-/** Books as the pages do: where, the tax, the words, and a card page that two clicks lead to. */
+/** Books like the pages do: the place, the tax, the words, and a checkout page two clicks away. */
 export async function bookOnTerms(town: Town, coming: Coming): Promise<Customer> {
   const { origin, processor } = town;
   const { number, sale, card, chance } = coming;
@@ -120,7 +120,7 @@ async function wishOf({ office }: Town, { number, email, sale }: Who) {
   };
 }
 
-/** What the pages show besides the price: claims, which the server compares with its own. */
+/** What the pages show besides the price: claims, which the server checks. */
 function shownOf({ sale, totalCents, giftCents }: Account) {
   if (sale.terms === 'rhythm') return {};
   const off = sale.code ? { discountAmount: (PRICE * CODE.percent) / 10_000 } : {};
@@ -150,7 +150,7 @@ async function placed(browser: Browser, body: object, { taxed }: Sale, rhythm?: 
   return String(answer.scheduleId);
 }
 
-/** Nothing here should be refused. */
+/** Throws on a refusal: none is expected here. */
 async function said(browser: Browser, name: string, body: object): Promise<Loose> {
   const answer = await browser.call(`/functions/v1/${name}`, body);
   if (answer?.status === 200) return answer.body;
@@ -168,7 +168,7 @@ async function untilConfirmed(browser: Browser, sessionId: string): Promise<void
   });
 }
 
-/** Looks again and again; throws where it does not come true. */
+/** Checks repeatedly; throws if it does not come true in time. */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; !(await isTrue()); await wait(LOOK_MS)) {
     if (Date.now() > deadline) throw new Error(`never came true: ${what}`);

@@ -6,7 +6,7 @@ import { type Account, byCard, sumOf } from './account.ts';
 import { type Charge, chargesOf } from './charges.ts';
 import type { Customer } from './customer.ts';
 
-/** Bookings on terms, compared with what the bench worked out by hand: by the processor's books and ours. */
+/** Compares the processor's books and ours for bookings on terms with what the bench computed independently. */
 export async function judgeTerms(
   { processor, server }: Books,
   office: Office,
@@ -55,7 +55,7 @@ export async function judgeTerms(
   ];
 }
 
-/** Each charge is one that was agreed to, and each of these is made once at most. */
+/** Each charge was agreed to, and is made at most once. */
 function unexplained({ charges }: Account, own: readonly Charge[]): string[] {
   const left = charges.map(({ cents }) => cents);
   return own.flatMap(({ isAway, cents }) => {
@@ -67,7 +67,7 @@ function unexplained({ charges }: Account, own: readonly Charge[]): string[] {
   });
 }
 
-/** Of a rhythm each visit has its own most: `unexplained` knows them. */
+/** Each visit of a rhythm has its own maximum: `unexplained` checks repeats. */
 function aboveMandate({ account }: Customer, own: readonly Charge[]): string[] {
   if (account.sale.terms === 'rhythm') {
     const above = own.filter(({ isAway, cents }) => isAway && cents > account.mostCents);
@@ -84,7 +84,7 @@ function unsaid(words: string, { said }: Account): string[] {
   });
 }
 
-/** As the console lists what is owed. */
+/** As the console lists it. */
 export async function owedOf(office: Office): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (let after: string | null = ''; after !== null; ) {

@@ -3,7 +3,7 @@ import { agreed, visited } from './acts.ts';
 import type { Customer } from './customer.ts';
 import type { TermsName } from './owner.ts';
 
-/** What becomes of one booking; with each `yield` a night passes, and what is due is charged. */
+/** The life of one booking. At each `yield` a night passes, and what is due is charged. */
 type Story = (customer: Customer) => AsyncGenerator<void, void, void>;
 
 export interface Life {
@@ -14,10 +14,10 @@ export interface Life {
   readonly story: Story;
 }
 
-/** What comes by check. */
+/** The part that is paid by check. */
 export const CHECK = 5_000;
 
-/** All of the rest, as agreed. */
+/** The full rest, as agreed. */
 export async function* straight(customer: Customer): AsyncGenerator<void> {
   const { account } = customer;
   await agreed(customer, 1);
@@ -26,12 +26,12 @@ export async function* straight(customer: Customer): AsyncGenerator<void> {
   yield;
 }
 
-/** They pay it themselves, on a card page. */
+/** They pay it themselves, on a checkout page. */
 export function paidByLink({ account }: Customer, cents: number): void {
   account.pages.push(cents);
 }
 
-/** Their card is not charged after all: they pay by the link. */
+/** Their saved card is not charged, so they pay by the link. */
 export async function* byTheLink(customer: Customer): AsyncGenerator<void> {
   const { account } = customer;
   await visited(customer);

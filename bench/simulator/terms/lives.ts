@@ -4,7 +4,7 @@ import { heldLives } from './held-lives.ts';
 import type { Life } from './life.ts';
 import { rhythmLives } from './rhythm-lives.ts';
 
-/** Every way that a booking on terms goes, by its name. */
+/** Every possible life of a booking on terms, by name. */
 export const lives: Readonly<Record<string, Life>> = {
   ...depositLives,
   ...afterLives,

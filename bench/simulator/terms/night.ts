@@ -1,10 +1,10 @@
 import type { Books } from '../settle.ts';
 import { until } from './customer.ts';
 
-/** Looks after which what a killed server has left half sent is sent again. */
+/** After this many checks, we resend what a killed server left half sent. */
 const PATIENT_LOOKS = 15;
 
-/** Every email about these bookings is with its customer. */
+/** Waits until every email about these bookings has reached its customer. */
 async function mailsOut({ server }: Books, orders: readonly string[]): Promise<void> {
   let looks = 0;
   await until('the emails are out', async () => {
@@ -29,8 +29,8 @@ async function mailsOut({ server }: Books, orders: readonly string[]): Promise<v
 }
 
 /**
- * The owner's hour of the next day strikes: by then everyone was told. The clock is put forward in the database, with
- * the jobs that look at it.
+ * Runs the owner's charge hour of the next day, after all emails are out. Moves the clock forward in the database, and
+ * starts the jobs that look at it.
  */
 export async function hourStrikes(books: Books, orders: readonly string[]): Promise<void> {
   await mailsOut(books, orders);

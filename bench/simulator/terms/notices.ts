@@ -5,7 +5,7 @@ import type { Books } from '../settle.ts';
 import { type Charge, chargesOf } from './charges.ts';
 import type { Customer } from './customer.ts';
 
-/** Where a sentence says when. */
+/** Stands for the date in a sentence. */
 const WHEN = '|';
 
 interface Mail {
@@ -14,7 +14,7 @@ interface Mail {
   readonly at: Date;
 }
 
-/** Whether every charge that was made while its customer was away has its email. */
+/** Whether every charge while its customer was away has its email. */
 export async function judgeNotices(
   { processor }: Books,
   customers: readonly Customer[],
@@ -33,20 +33,20 @@ export async function judgeNotices(
   };
 }
 
-/** The price is told before it is charged; extra hours are agreed to before, and told with the charge. */
+/** A price needs its email before the charge; extra hours were agreed to, so theirs may come with it. */
 function untold({ email, account }: Customer, own: readonly Charge[], mails: readonly Mail[]) {
   return own.flatMap(({ isAway, cents, at }) => {
     if (!isAway) return [];
     const charge = account.charges.find((each) => each.cents === cents);
     const isHours = charge?.what === 'hours';
     const says = isHours ? saysHours : saysCharge;
-    // What comes by hand in between lowers it: an email says it as of when it went out.
+    // A payment by hand in between lowers the charge; an email has the amount of when it was sent.
     const amounts = [cents, charge?.toldCents ?? cents].map((told) => formatUsd(toCents(told)));
     const isTold = mails.some(
       (mail) =>
         mail.to.includes(email) &&
         amounts.some((amount) => says(mail.text, amount)) &&
-        // The processor counts whole seconds.
+        // The processor's times are whole seconds.
         (isHours || mail.at.getTime() < at.getTime() + 1_000),
     );
     return isTold ? [] : [`${cents}`];

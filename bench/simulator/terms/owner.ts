@@ -3,7 +3,7 @@ import type { CatalogueContent } from '#catalogue/rules/types.ts';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
 import type { Office } from '../office.ts';
 
-/** What the crowd on terms books, each the same clean of $275, and how its money moves. */
+/** What the crowd on terms books: the same clean of $275 on each of the terms. */
 export const termsOf = {
   deposit: { kind: 'deposit', unit: 'percent', figure: 25 },
   after: { kind: 'after' },
@@ -18,14 +18,14 @@ export const HOUR = 4_500;
 export const MOST_HOURS = 4;
 export const PERCENT_OFF = 10;
 export const FIRST_CLEAN_PERCENT = 20;
-/** A code of so many percent that anyone of the crowd may enter. */
+/** A percentage code that all of the crowd may enter. */
 export const CODE = { code: 'SPRING', percent: 15 } as const;
 
 export function serviceOf(terms: TermsName): string {
   return `clean-${terms}`;
 }
 
-/** The owner drafts services whose money moves at other times, publishes them, and makes a code. */
+/** The owner drafts and publishes services on these terms, and creates a code. */
 export async function publishTerms(office: Office): Promise<void> {
   const { draft } = await office.must('GET /catalogue', {});
   const content = withTerms(draft.content);
@@ -35,7 +35,7 @@ export async function publishTerms(office: Office): Promise<void> {
   await makeCode(office, { ...CODE, mostUses: '' });
 }
 
-/** What is sold, and the same clean on each of the terms. */
+/** The catalog, with the same clean on each of the terms. */
 export function withTerms(content: CatalogueContent): CatalogueContent {
   const model = content.services.find(({ id }) => id === 'home-standard-clean');
   if (model === undefined) throw new Error('the catalog has no home standard clean');
@@ -52,7 +52,7 @@ export function withTerms(content: CatalogueContent): CatalogueContent {
   return { ...content, services: [...content.services, ...sold] };
 }
 
-/** As the console sends it. */
+/** In the console's format. */
 function asTyped<Content>(content: Content) {
   return JSON.parse(JSON.stringify(content));
 }
@@ -60,7 +60,7 @@ function asTyped<Content>(content: Content) {
 interface Code {
   readonly code: string;
   readonly percent: number;
-  /** Empty: any number. */
+  /** Empty: without a limit. */
   readonly mostUses: string;
 }
 

@@ -113,7 +113,7 @@ export const rhythmLives: Readonly<Record<string, Life>> = {
 
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 
-/** The office gives the first time, with a crew that has room, and those that follow are in the calendar. */
+/** The office schedules the first visit with a crew that has room; the following ones are planned from it. */
 async function begins(customer: Customer): Promise<void> {
   const { books, orderId } = customer;
   await agreedByCrew(customer, 3);
@@ -136,7 +136,7 @@ async function seriesOf({ books, orderId }: Customer): Promise<SeriesId> {
   return own.id;
 }
 
-/** What stands unpaid of its visits. */
+/** What is unpaid of its visits. */
 async function billOf({ books, orderId }: Customer): Promise<string> {
   const { rows } = await books.server.query<{ id: string }>(
     `select id from payments where order_id = $1 and kind = 'visit-price'

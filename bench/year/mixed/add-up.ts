@@ -10,7 +10,7 @@ import type { Sold } from './mixed-year.ts';
 import { MONTH } from './sold.ts';
 
 const DAY_MS = 86_400_000;
-/** What money was for, in the accountant's words; the other accounts are where it is, or what it cost. */
+/** What money was for, in accounting terms; the other accounts say where it is, or what it cost. */
 const FOR: readonly Account[] = [
   'sales',
   'refunds',
@@ -23,7 +23,7 @@ const FOR: readonly Account[] = [
   'tips',
 ];
 
-/** The year's money as the bench knows it, and what the processor, the journal and the list of debts say. */
+/** The year's money as the bench knows it, next to the processor, the journal and the list of debts. */
 export async function addUp(
   { town, deps }: MixedCompany,
   sold: Sold,
@@ -90,7 +90,7 @@ async function takenIn({ books }: Town): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-/** All that money came for, by the journals of every month. */
+/** All money by purpose, from the journals of every month. */
 async function bookedIn({ office }: Town, began: Date): Promise<number> {
   let sum = 0;
   for (const month of monthsUntilNow(began)) {

@@ -1,14 +1,14 @@
 const RealDate = Date;
 
-/** A clock of this process that can be turned: the product's, the processor's and the bench's at once. */
+/** A movable clock of this process, for the product, the processor and the bench together. */
 export interface TurnedClock {
-  /** Milliseconds since 1970; never back. */
+  /** Milliseconds since 1970; never moves back. */
   to(moment: number): void;
-  /** The real time is back. */
+  /** Restores the real time. */
   stop(): void;
 }
 
-/** The database keeps its own time: what it stamps by itself is of today. */
+/** The database keeps its own time: its own timestamps are of today. */
 export function turnClock(): TurnedClock {
   let ahead = 0;
   const now = (): number => RealDate.now() + ahead;

@@ -17,7 +17,7 @@ import { TIME_ZONE } from '../company.ts';
 
 export type MixedCompany = Awaited<ReturnType<typeof openMixed>>;
 
-/** A whole server on a port, in this process, with the sandbox's processor: its clock is this process's. */
+/** A whole server on a port in this process, with the sandbox's processor, so both use this process's clock. */
 export async function openMixed(postgresUrl: string) {
   const url = await createDatabase(postgresUrl, 'mixed_year');
   const pools = [10, 10].map((max) => createPool({ connectionString: url, max, statementMs: 0 }));

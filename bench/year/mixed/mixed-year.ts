@@ -25,14 +25,14 @@ import {
 const RHYTHMS = 6;
 const COMPANIES = 3;
 const PLANS = 4;
-/** The owner's hour is nine; five minutes later all of it is charged. */
+/** The owner's hour is nine; five minutes later everything has been charged. */
 const MORNING = 9 * 60 + 5;
-/** A company pays a part after so many days, and the rest after more than its 30. */
+/** A company pays a part after this many days, and the rest after more than its 30. */
 const [PART_AFTER, REST_AFTER] = [18, 36];
 const PART = 20_000;
 const DAY_MS = 86_400_000;
 
-/** What was sold, and what became of it, as the bench knows it. */
+/** What was sold, and its results, as the bench knows them. */
 export interface Sold {
   readonly customers: Customer[];
   readonly plans: readonly SoldPlan[];
@@ -51,7 +51,7 @@ interface Issued {
 }
 
 /**
- * A year of a company whose money moves in every way: deposits, visits charged after, companies billed by invoice, and
+ * A year of a company with every way to pay: deposits, visits charged afterwards, companies billed by invoice, and
  * plans paid by the month.
  */
 export async function liveMixedYear(
@@ -81,7 +81,7 @@ export async function liveMixedYear(
       }
       await liveDay(company, sold, day);
     }
-    // What was done on the last day is charged the morning after it.
+    // Visits of the last day are charged the next morning.
     clock.to(Date.now() + DAY_MS);
     await chargeAll(company);
     return await addUp(company, sold, new Date(began));
@@ -105,7 +105,7 @@ async function liveDay(company: MixedCompany, sold: Sold, day: number): Promise<
   for (const each of sold.invoices) await payInvoice(company, each, day);
 }
 
-/** Everything whose hour has struck. */
+/** Everything whose hour has come. */
 async function chargeAll({ db, deps }: MixedCompany): Promise<void> {
   const due = await db
     .selectFrom('due_charges')
@@ -118,7 +118,7 @@ async function chargeAll({ db, deps }: MixedCompany): Promise<void> {
   }
 }
 
-/** Every visit that is over was kept. */
+/** Completes every past visit. */
 async function completeAll({ db, town }: MixedCompany, sold: Sold): Promise<void> {
   const visits = await db
     .selectFrom('visits')
@@ -153,7 +153,7 @@ async function renewAll({ db, town }: MixedCompany, sold: Sold): Promise<void> {
   }
 }
 
-/** What a company owes by now is on one invoice. */
+/** Puts what a company owes so far on one invoice. */
 async function invoice(
   { town: { office } }: MixedCompany,
   { invoices, done }: Sold,

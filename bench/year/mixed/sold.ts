@@ -6,14 +6,14 @@ import { agreed, agreedByCrew } from '../../simulator/terms/acts.ts';
 import { bookOnTerms, type Customer, type Town, until } from '../../simulator/terms/customer.ts';
 import { PRICE } from '../../simulator/terms/owner.ts';
 
-/** What a month of the plan costs that is sold here. */
+/** The monthly price of the plan sold here. */
 export const MONTH = 24_000;
 const ADDRESS = { line1: '1 Main St', city: 'Oakland', region: 'CA', postalCode: '94607' };
 const HOME = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 const DAY_MS = 86_400_000;
 const NET_DAYS = 30;
 
-/** Each visit is charged the morning after it, to the card that was saved. */
+/** Each visit is charged the next morning, to the saved card. */
 export async function sellRhythm(town: Town, number: number, dice: Chance): Promise<Customer> {
   const sale = { terms: 'rhythm', taxed: false, code: false, giftCents: 0 } as const;
   const customer = await bookOnTerms(town, { number, sale, card: 'works', chance: dice });
@@ -21,7 +21,7 @@ export async function sellRhythm(town: Town, number: number, dice: Chance): Prom
   return customer;
 }
 
-/** One visit, with a deposit now and the rest the morning after it. */
+/** One visit, with a deposit now and the rest the next morning. */
 export async function sellDeposit(town: Town, number: number, dice: Chance): Promise<Customer> {
   const sale = { terms: 'deposit', taxed: false, code: false, giftCents: 0 } as const;
   const customer = await bookOnTerms(town, { number, sale, card: 'works', chance: dice });
@@ -34,7 +34,7 @@ export interface SoldPlan {
   readonly subscription: string;
 }
 
-/** A month is paid before its visits, and every month after it. */
+/** A month is paid before its visits, and then every month. */
 export async function sellPlan(town: Town, number: number): Promise<SoldPlan> {
   const browser = openBrowser(town.origin, chance(number));
   const customerEmail = `plan-${number}@example.com`;
@@ -64,7 +64,7 @@ export async function sellPlan(town: Town, number: number): Promise<SoldPlan> {
   return { orderId: toOrderId(answer.body.orderId), subscription };
 }
 
-/** A company whose visits come every two weeks, each due on an invoice within 30 days. */
+/** A company with visits every two weeks, each due on an invoice within 30 days. */
 export interface Company {
   readonly id: CustomerId;
   readonly orders: readonly OrderId[];
@@ -80,7 +80,7 @@ export async function sellToCompany(town: Town, number: number, dice: Chance): P
     ...{ bookingId: randomUUID(), name: `Company ${number}`, language: 'en', address: ADDRESS },
     preferredTimes: [{ date: inDays(7), window: 'morning' }],
   });
-  // Who is billed is a customer already.
+  // Only an existing customer can have a billing rule, so a first booking comes before it.
   const { id: first } = await office.must('POST /new-booking', {
     body: { ...wish(), pays: 'after' } as never,
   });

@@ -5,8 +5,8 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /**
- * When a customer is erased: what people noted and photographed at their home, and where they were there. Who worked
- * when, and for how long, stays.
+ * Erases what people noted and photographed at a customer's home, and where they were there. Who worked when, and for
+ * how long, stays.
  */
 export async function eraseFromWork(trx: Trx, visits: readonly VisitId[]): Promise<void> {
   await sql`

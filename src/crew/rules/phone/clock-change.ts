@@ -72,7 +72,7 @@ function wentBack(drift: number | null): drift is number {
   return drift !== null && drift <= -rightMs;
 }
 
-/** Whether a clock may have moved by this much between two readings without a change. */
+/** Whether a clock's drift between two readings can explain a change of this size. */
 function fits(change: number, drift: number | null): boolean {
   if (drift === null) return false;
   return change < 0 ? wentBack(drift) : drift >= change - rightMs;

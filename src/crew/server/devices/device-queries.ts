@@ -53,7 +53,7 @@ export async function insertDevice(
   return id;
 }
 
-/** Also true for a phone whose person was turned off. */
+/** A phone, which may be off, or whose person may be. */
 export interface KnownPhone extends CrewPhone {
   readonly isOff: boolean;
 }

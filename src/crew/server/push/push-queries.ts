@@ -53,7 +53,7 @@ export function toldPhones(db: Db): Promise<ToldPhone[]> {
     .execute();
 }
 
-/** Records what a phone should know now, and that it needs a message. */
+/** Records the days for a phone, and when a message about them is due; null: no message. */
 export async function noteTold(
   db: Db,
   deviceId: string,

@@ -74,7 +74,7 @@ export function DayScreen() {
   );
 }
 
-/** Loads codes before someone stands at the door without a connection. */
+/** Warns about codes that did not load, before someone stands at the door without a connection. */
 function CodesToLoad({ visits }: { visits: readonly CrewVisit[] }) {
   if (visits.length === 0) return null;
   const homes = visits.map(({ address }) => address.line1).join('; ');
