@@ -1,3 +1,8 @@
+/**
+ * Emails about visits: where one act queues several for a booking, the first tells of all, and the others are dropped.
+ */
+export const visitMailKinds = ['visit', 'visit-waits', 'visit-skipped'] as const;
+
 /** Every email about an order. */
 export const orderMailKinds = [
   'confirmation',

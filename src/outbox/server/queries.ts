@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
-import type { MailKind } from '#outbox/contract/mail-kinds.ts';
+import { type MailKind, visitMailKinds } from '#outbox/contract/mail-kinds.ts';
 import { literally, prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import {
   type ChannelName,
@@ -118,17 +119,19 @@ export function mailStateOf(
   )`;
 }
 
-/**
- * The keys of emails of these kinds that one transaction queued for an order together with `key`.
- */
+interface QueuedTogether {
+  readonly key: string;
+  readonly state: MessageState;
+}
+
+/** The emails about visits that one transaction queued for an order together with `key`. */
 export function queuedTogether(
-  kinds: readonly MailKind[],
   orderId: RawBuilder<unknown>,
   key: RawBuilder<unknown>,
-): RawBuilder<string> {
-  const own = sql`channel = 'mail' and kind in ${literally(kinds)} and order_id = ${orderId}`;
-  return sql`(
-    select key from outbox_messages where ${own}
+): RawBuilder<QueuedTogether> {
+  const own = sql`channel = 'mail' and kind in ${literally(visitMailKinds)} and order_id = ${orderId}`;
+  return sql<QueuedTogether>`(
+    select key, state from outbox_messages where ${own}
       and created_at = (select created_at from outbox_messages where ${own} and key = ${key} limit 1)
   )`;
 }
@@ -147,6 +150,34 @@ export interface Settled {
 }
 
 export async function settleMessages(db: Db, settled: readonly Settled[]): Promise<void> {
+  const parked = settled.filter(({ state }) => state === 'parked');
+  if (parked.length === 0) return settle(db, settled);
+  await inTransaction(db, async (trx) => {
+    await settle(trx, settled);
+    await queueLeft(
+      trx,
+      parked.map(({ id }) => id),
+    );
+  });
+}
+
+/** What was dropped because a parked email was to tell it is queued again: another of them tells it. */
+async function queueLeft(trx: Trx, parked: readonly string[]): Promise<void> {
+  const ofVisits = sql`channel = 'mail' and kind in ${literally(visitMailKinds)}`;
+  await sql`
+    with left_out as (
+      update outbox_messages set state = 'queued', attempts = 0, next_at = now(), settled_at = null
+      where state = 'dropped' and ${ofVisits} and (order_id, created_at) in (
+        select order_id, created_at from outbox_messages
+        where id::text = any(${parked}) and state = 'parked' and ${ofVisits}
+      )
+      returning channel
+    )
+    select pg_notify(${OUTBOX}, channel) from left_out group by channel
+  `.execute(trx);
+}
+
+async function settle(db: Db | Trx, settled: readonly Settled[]): Promise<void> {
   const text = `
     update outbox_messages as message set
       state = each.state,

@@ -9,13 +9,11 @@ export interface ChangedVisit {
   readonly at: Date;
 }
 
-interface Change extends ChangedVisit {
-  readonly id: ChangedVisitRow['id'];
-}
+interface Change extends ChangedVisit, Pick<ChangedVisitRow, 'id' | 'isParked'> {}
 
 /**
  * Returns the other changes of the same act, for the one email that lists them all; null: the email of another visit
- * lists them.
+ * lists them. A visit whose own email is parked does not lead, so the next one lists it.
  */
 export function changedAlongside(
   row: Pick<OrderEventRow, 'event_id' | 'status' | 'changed_visits'>,
@@ -26,17 +24,17 @@ export function changedAlongside(
   const isTold = changes.some(({ id }) => id === row.event_id);
   // No email tells about a change that no longer holds.
   if (!isTold) return [];
-  const [first, ...others] = changes;
-  return first?.id === row.event_id ? others : null;
+  const first = changes.find(({ isParked }) => !isParked);
+  return first?.id === row.event_id ? changes.filter((each) => each !== first) : null;
 }
 
 function changeOf(
-  { id, kind, fields, at, visit }: ChangedVisitRow,
+  { id, kind, fields, at, visit, isParked }: ChangedVisitRow,
   { status }: Pick<OrderEventRow, 'status'>,
 ): Change[] {
   const event = readOrderEvent(kind, fields);
   if (event === null || !isEmailedChange(event)) return [];
-  return isStillSo(event, visit, status) ? [{ id, event, at: new Date(at) }] : [];
+  return isStillSo(event, visit, status) ? [{ id, event, at: new Date(at), isParked }] : [];
 }
 
 /** A visit that waited may have a crew or another time by now; its own email says so. */

@@ -162,6 +162,8 @@ export interface ChangedVisitRow {
   readonly at: string;
   /** The visit if it is still to come; otherwise null. */
   readonly visit: VisitToCome | null;
+  /** Its own email could not be sent. */
+  readonly isParked: boolean;
 }
 
 /** An event of an order, with all the facts that an email about it may use. */
@@ -379,14 +381,13 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       >`(case when event.kind in ${literally(visitChangeKinds)} then (
         select coalesce(json_agg(json_build_object('id', other.id, 'kind', other.kind,
           'fields', other.fields, 'at', other.created_at,
-          'visit', ${visitStillToCome(sql`(${storedField('other', 'visitId')})::uuid`)})
+          'visit', ${visitStillToCome(sql`(${storedField('other', 'visitId')})::uuid`)},
+          'isParked', queued.state = 'parked')
           order by other.id), '[]')
         from order_event_facts as other
-        where other.order_id = orders.id and other.id::text in ${queuedTogether(
-          ['visit', 'visit-waits', 'visit-skipped'],
-          sql`orders.id`,
-          sql`event.id::text`,
-        )}
+        join ${queuedTogether(sql`orders.id`, sql`event.id::text`)} as queued
+          on queued.key = other.id::text
+        where other.order_id = orders.id
       ) else '[]' end)`.as('changed_visits'),
       sql<
         OrderEventRow['held_time']
