@@ -78,7 +78,7 @@ test.each([
 
 const JOURNEY = `
 import { test } from '@playwright/test';
-test('continues and on', async () => {
+test('runs forever', async () => {
   console.log(process.env.E2E_POSTGRES_URL, 'is theirs');
   await new Promise(() => undefined);
 });
