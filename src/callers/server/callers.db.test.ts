@@ -364,7 +364,7 @@ test('keeps the held time when a caller pays cash after all, without a checkout 
   expect(await mailsOf(order)).toEqual(['payment-link', 'confirmation']);
 });
 
-test('offers an invoice only to a customer whose page has a billing rule', async () => {
+test('books by invoice only for a customer with a billing profile', async () => {
   const email = 'billed@example.com';
   const selection = await wanted({ customerEmail: email, pays: 'invoice' });
   const who = {

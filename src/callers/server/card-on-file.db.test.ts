@@ -38,7 +38,7 @@ async function chargesOf(id: OrderId): Promise<number[]> {
     .map((intent) => intent.amount_received);
 }
 
-test('offers a caller’s saved card by customer page and by booking, to operators who take payments', async () => {
+test('offers a caller’s saved card by customer page and by booking, and none if the processor fails', async () => {
   const card = { cardOf: cal.left, brand: 'visa', last4: '4242' };
   const none = { card: null, planCard: null };
   expect(await world.cardsOf(`customer=${cal.customerId}`)).toEqual({ card, planCard: card });
@@ -80,7 +80,7 @@ test('charges once with the caller’s yes, no matter how often the form is sent
       },
     },
   });
-  // The same form with other values is another booking, and the error says so first.
+  // The same form with other values is refused, since it already made a booking.
   const { homeDetails } = body;
   const changed = { ...body, homeDetails: { ...homeDetails, levels: 2 } };
   const other = await staff.post('/new-booking', changed);

@@ -8,11 +8,11 @@ const none = { ...times, access: null, accessFrom: null };
 const later = { ...times, access: null, accessFrom: '2026-11-26T18:00:00Z' };
 const due = { ...times, access: null, accessFrom: '2026-11-26T14:00:00Z' };
 
-test('does not load a code that was available at the last request', () => {
+test('lists only codes that became available since the phone loaded the day', () => {
   expect(notLoaded([has, none, later, due], now)).toEqual([due]);
 });
 
-test('does not load a code that is no longer available', () => {
+test('drops a code that is no longer available', () => {
   const end = Date.parse(due.end);
   const after = 2 * 3_600_000;
   expect(notLoaded([due], end + after - 1)).toEqual([due]);

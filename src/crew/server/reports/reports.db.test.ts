@@ -98,7 +98,7 @@ test('never charges because of a crew’s report', async () => {
   expect(rows).toEqual([]);
 });
 
-test('shows what the crew tried without access, and lets the office decide', async () => {
+test('shows what the crew tried without access, with the photo of the door', async () => {
   await ana.send([
     phoneEvent('no-access', visitId, { calls: 3, waitedMinutes: 15, note: 'Nobody opened' }),
   ]);
@@ -138,13 +138,13 @@ test('adds what was tried after a no-access report, which keeps its first time',
   });
 });
 
-test('closes an added visit without a bill', async () => {
+test('offers no bill for extra hours of an added visit', async () => {
   await sql`update visits set purpose = 're-clean' where id = ${visitId}`.execute(db);
   await work();
   expect((await reports()).rows).toMatchObject([{ visit: { id: visitId }, extraHourCents: null }]);
 });
 
-test('shows on Today and the calendar where a crew is, or nothing if it never clocks in', async () => {
+test('shows on Today and the calendar how far a crew is, and nothing for a visit without a crew', async () => {
   const other = await visitSoon(db, orderId, null, -1);
   const workOf = async (id: string) => {
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

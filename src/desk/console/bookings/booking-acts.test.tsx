@@ -52,7 +52,7 @@ test.each([
   ['active', endPlanTexts.confirmLater, endPlanTexts.undo],
   ['past-due', endPlanTexts.confirmNow, endPlanTexts.pastDue],
 ] as const)(
-  'ends a plan that is %s after its paid month, or now if payment is overdue',
+  'offers to end a plan that is %s with its paid month, or now if nothing is paid',
   (standing, button, told) => {
     const plan = {
       standing,

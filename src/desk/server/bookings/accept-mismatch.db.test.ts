@@ -34,7 +34,7 @@ async function listed(orderId: OrderId): Promise<boolean> {
   );
 }
 
-test('lets an owner accept a payment that differs from the price, once', async () => {
+test('lets an operator accept a payment that differs from the price, once', async () => {
   const { orderId, session } = await mismatched();
   expect(await listed(orderId)).toBe(true);
   await acceptMismatch(deps, orderId, 'operator:1');

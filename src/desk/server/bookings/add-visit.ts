@@ -77,7 +77,7 @@ export function addVisit(
     const time = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     const event = { kind: 'visit.added', visitId, ...time, amount } as const;
     if (await orderLog.moveOrder(trx, orderId, 'confirmed', event, actor)) {
-      // If a status changes too, the visit's own event does not keep the next visit.
+      // An event that also changes the status does not update the next visit by itself.
       await keepNextVisit(trx, orderId);
     } else await orderLog.appendEvent(trx, orderId, event, actor);
     if (isFree(purpose)) await endLowRatings(trx, orderId, { operatorId, at: deps.now() });

@@ -145,7 +145,7 @@ test('refuses to reopen a visit that was billed, and says what moved', async () 
   expect((await reopen()).status).toBe(200);
 });
 
-test('refuses to reopen after a later payment, but not after an earlier one', async () => {
+test('refuses to reopen a visit after a payment since its completion', async () => {
   const id = await paid();
   await visitBegun(db, id, 1);
   await unpaid(id);

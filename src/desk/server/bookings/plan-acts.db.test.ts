@@ -10,7 +10,7 @@ import { allKept } from '#test/seen-payments.ts';
 
 const { db, deps, statusOf, owner, staff, paid, detail } = await bookingDesk();
 
-test('lets an owner end an active plan, and refuses to end any other', async () => {
+test('lets an owner, but not staff, end an active plan, and then no longer offers that', async () => {
   const plan = { serviceType: { id: 'essential' }, frequency: 'monthly', amount: 240 };
   const id = await paid(plan);
   const order = await findOrder(db, id);

@@ -52,7 +52,7 @@ async function reopen(
     endsAt: visit?.ends_at.toISOString() ?? null,
   } as const;
   if (await orderLog.moveOrder(trx, order.id, 'confirmed', event, by.actor)) {
-    // If a status changes too, the visit's own event does not keep the next visit.
+    // An event that also changes the status does not update the next visit by itself.
     return keepNextVisit(trx, order.id);
   }
   // If the booking keeps its status, only a visit of an active booking can reopen.
