@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
-import { cents } from '#kernel/rules/money.ts';
-import { lockOrder } from '#orders/server/orders.ts';
-import type { Account, JournalLine } from '#payments/rules/accounting/journal.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Account } from '#payments/rules/accounting/journal.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
-import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
-import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
-import { netOf } from '#test/journal.ts';
+import { journalWorld, netOf } from '#test/journal.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
 
@@ -21,8 +15,8 @@ const world = await paymentWorld(
   { BUSINESS_TIME_ZONE: timeZone },
   catalogueWith({ kind: 'deposit', unit: 'percent', figure: 25 }),
 );
-const { app, db, deps } = world;
-const owner = await signedIn(app, db);
+const { app, db } = world;
+const { compare, done, linesOf, refund } = journalWorld(world, await signedIn(app, db));
 const thisMonth = new Date().toISOString().slice(0, 7);
 const lastMonth = new Date(Date.parse(`${thisMonth}-01`) - 86_400_000).toISOString().slice(0, 7);
 
@@ -38,36 +32,9 @@ async function paidLastMonth(): Promise<OrderId> {
   return orderId;
 }
 
-async function compare(): Promise<void> {
-  await reconcile(deps, { from: new Date(Date.now() - 86_400_000), freshSince: new Date() });
-}
-
-function refund(paymentId: PaymentId | undefined, amount: number): Promise<unknown> {
-  return refundPayment(deps, {
-    refundId: refundId(randomUUID()),
-    paymentId: paymentId as PaymentId,
-    amount: cents(amount),
-    reason: { text: 'Sorry' },
-    actor: 'operator:1',
-  });
-}
-
-async function done(orderId: OrderId): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockOrder(trx, orderId);
-    const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
-    await deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'system');
-  });
-}
-
 /** An account's net in a month's entry, in cents: positive when owed or received. */
 async function inMonth(month: string, account: Account): Promise<number> {
-  const { status, body } = await owner.get(`/reconciliation/journal?month=${month}`);
-  expect(status).toBe(200);
-  const lines: readonly JournalLine[] = body.lines;
-  const sides = lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
-  expect(sides).toBe(0);
-  return netOf(lines, account);
+  return netOf(await linesOf(month), account);
 }
 
 async function told(account: Account): Promise<[number, number]> {

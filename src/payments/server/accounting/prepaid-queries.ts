@@ -151,6 +151,43 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
           and fields ->> 'visitId' = visits.id::text
       ) as off
       where is_month and purpose is null and visits.state <> 'held'
+    ), ended_pauses as (
+      select of.order_id, resumed.created_at as at, (resumed.fields ->> 'on')::date as on_day,
+        pause.at as paused_at, pause.to_day
+      from (select distinct order_id from pot where is_month) as of cross join lateral (
+        select * from order_event_facts where order_event_facts.order_id = of.order_id offset 0
+      ) as resumed
+      cross join lateral (
+        select created_at as at, (fields ->> 'to')::date as to_day
+        from order_event_facts as paused
+        where paused.order_id = of.order_id and paused.kind = 'visits.paused'
+          and paused.created_at < resumed.created_at
+          and (paused.fields ->> 'to')::date >= (resumed.fields ->> 'on')::date
+        -- A pause may end before it begins: then the last one that was made.
+        order by (paused.fields ->> 'from')::date <= (resumed.fields ->> 'on')::date desc,
+          paused.created_at desc
+        limit 1
+      ) as pause
+      where resumed.kind = 'visits.resumed'
+    ), taken_back as (
+      -- Visit by visit: a pause may be over two months. Its skips are written before the pause itself.
+      select distinct on (skipped.id) pot, ended.at, skipped.amount
+      from pot join ended_pauses as ended using (order_id)
+      cross join lateral (
+        select id, created_at, (fields ->> 'startsAt')::timestamptz as visit_at,
+          (fields ->> 'amount')::int as amount
+        from order_event_facts as skips where skips.order_id = pot.order_id
+          and kind = 'visit.skipped' and (fields ->> 'isFollowing')::boolean offset 0
+      ) as skipped
+      where is_month and visit_at >= pot.starts_at and visit_at < month_ends_at and visit_at > ended.at
+        and (visit_at at time zone ${month.timeZone})::date between on_day and to_day
+        and skipped.created_at <= paused_at
+        and not exists (
+          select from order_event_facts as other
+          where other.order_id = pot.order_id and other.kind = 'visits.paused'
+            and other.created_at >= skipped.created_at and other.created_at < paused_at
+        )
+      order by skipped.id, ended.at
     ), happened as (
       select pot, 'money' as kind, money.at, net as amount, is_back, 0 as standing from money
       union all
@@ -170,18 +207,16 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
         and (fields ->> 'startsAt')::timestamptz < month_ends_at
       union all
       select pot, 'credited', created_at, case
-          when kind = 'visits.resumed' or (fields ->> 'isTakenBack')::boolean then -1 else 1
+          when (fields ->> 'isTakenBack')::boolean then -1 else 1
         end * (fields ->> 'amount')::int, false, 0
       from pot cross join lateral (
         select * from order_event_facts where order_event_facts.order_id = pot.order_id offset 0
       ) as order_events
-      where is_month and (
-        kind = 'visits.credited'
-          and abs(extract(epoch from (fields ->> 'monthStartsAt')::timestamptz - starts_at))
-            < extract(epoch from ${NEAR})
-        or kind = 'visits.resumed' and (fields ->> 'on')::date::timestamptz >= starts_at
-          and (fields ->> 'on')::date::timestamptz < month_ends_at
-      )
+      where is_month and kind = 'visits.credited'
+        and abs(extract(epoch from (fields ->> 'monthStartsAt')::timestamptz - starts_at))
+          < extract(epoch from ${NEAR})
+      union all
+      select pot, 'credited', at, -amount, false, 0 from taken_back
       union all
       -- What goes back with the end is not earned by it. The processor tells whole seconds.
       select pot, 'end', date_trunc('second', ends_at), -coalesce((

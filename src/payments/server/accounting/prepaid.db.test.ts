@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type OrderId, type PaymentId, refundId } from '#kernel/rules/ids.ts';
-import { cents } from '#kernel/rules/money.ts';
-import { lockOrder } from '#orders/server/orders.ts';
-import type { Account, JournalLine } from '#payments/rules/accounting/journal.ts';
+import type { OrderId } from '#kernel/rules/ids.ts';
+import type { Account } from '#payments/rules/accounting/journal.ts';
 import { cancelBooking } from '#payments/server/canceling/cancel-booking.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
-import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
-import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { accountingTexts } from '#payments/words/en/accounting.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
-import { netOf } from '#test/journal.ts';
+import { journalWorld, netOf } from '#test/journal.ts';
+import { refusingRefunds } from '#test/refusing-refunds.ts';
 import { planWorld, TIME_ZONE } from '#test/running-plan.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 
 const { world, paidPlan } = await planWorld();
 const { app, db, deps } = world;
 const owner = await signedIn(app, db);
+const { compare, done, linesOf, refund } = journalWorld(world, owner);
 const thisMonth = dayAt(Date.now(), TIME_ZONE).slice(0, 7);
 const PRICE = 275_00;
-
-function compare() {
-  return reconcile(deps, { from: new Date(Date.now() - 86_400_000), freshSince: new Date() });
-}
 
 type Told = Readonly<Record<'prepayments' | 'sales' | 'refunds' | 'given', number>>;
 
 /** A month's entry, in cents: positive when owed or received. */
 async function told(month = thisMonth): Promise<Told> {
-  const { body } = await owner.get(`/reconciliation/journal?month=${month}`);
-  const lines: readonly JournalLine[] = body.lines;
-  expect(lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
+  const lines = await linesOf(month);
   const net = (account: Account) => netOf(lines, account);
   return {
     prepayments: net('prepayments'),
@@ -62,22 +53,15 @@ async function prepaid(): Promise<OrderId> {
   return orderId;
 }
 
-async function done(orderId: OrderId): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await lockOrder(trx, orderId);
-    const event = { kind: 'order.completed', visitId: null, workedMinutes: null } as const;
-    await deps.orderLog.moveOrder(trx, orderId, 'completed', event, 'system');
-  });
-}
-
-function refund(paymentId: PaymentId | undefined, amount: number): Promise<unknown> {
-  return refundPayment(deps, {
-    refundId: refundId(randomUUID()),
-    paymentId: paymentId as PaymentId,
-    amount: cents(amount),
-    reason: { text: 'Sorry' },
-    actor: 'operator:1',
-  });
+async function paidByHand(): Promise<OrderId> {
+  const { orderId } = await world.book();
+  const { version } = (await owner.get(`/bookings/${orderId}`)).body;
+  const noted = { version, paymentId: randomUUID(), method: 'cash' };
+  expect((await owner.post(`/bookings/${orderId}/noted-payment`, noted)).status).toBe(200);
+  await sql`
+    update payments set paid_at = paid_at - interval '2 seconds' where order_id = ${orderId}
+  `.execute(db);
+  return orderId;
 }
 
 /** The processor reports whole seconds: what it did in the second of the end counts as after it. */
@@ -127,6 +111,31 @@ test('a refund with the cancellation was never a sale', async () => {
     });
   expect(await since(before, cancel)).toEqual(nothing);
 });
+
+test.each(['retried', 'handed over'])(
+  'a refund of an ended booking that is %s later stands with its end',
+  async (how) => {
+    const before = await told();
+    const orderId = how === 'retried' ? await prepaid() : await paidByHand();
+    await compare();
+    await movedBefore(orderId);
+    await cancelBooking(refusingRefunds(deps), {
+      orderId,
+      kind: 'order.cancelled',
+      reason: { text: 'Moved away' },
+      actor: 'system',
+      refund: 'all',
+    });
+    const [payment] = await paymentsOf(db, orderId);
+    const [promise] = await db
+      .selectFrom('refunds')
+      .select(['id', 'state'])
+      .where('payment_id', '=', payment?.id ?? null)
+      .execute();
+    expect(promise?.state).toBe('failed');
+    expect(await since(before, () => refund(payment?.id, null, promise?.id))).toEqual(nothing);
+  },
+);
 
 /** A plan with visits on four Wednesdays, whose first month was paid on November 16 last year. */
 async function paidInNovember() {
@@ -208,6 +217,51 @@ test('a credited skip moves its share to credit, and the other visits earn the r
   expect(novNow.given).toBe(nov.given);
   expect(decNow.prepayments - dec.prepayments).toBe(-left);
   expect(decNow.sales - dec.sales).toBe(left);
+});
+
+function moved(before: Told, { prepayments = 0, sales = 0, given = 0 }: Partial<Told>): Told {
+  return {
+    ...before,
+    prepayments: before.prepayments + prepayments,
+    sales: before.sales + sales,
+    given: before.given + given,
+  };
+}
+
+/** The second month of the same plan, by check. */
+async function paidInDecember(orderId: OrderId, month: number): Promise<void> {
+  await sql`
+    insert into payments (order_id, kind, method, state, amount_cents, currency, paid_at, month_starts_at)
+    values (${orderId}, 'plan-month', 'check', 'paid', ${month}, 'usd', ${at('12-16')}, ${at('12-16')})
+  `.execute(db);
+}
+
+test('a pause over two months that ends early is taken back in each, by the days of the business', async () => {
+  const { orderId, month } = await paidInNovember();
+  await paidInDecember(orderId, month);
+  const [nov, dec] = [await told(NOVEMBER), await told(DECEMBER)];
+  // The second one is on the 17th in California.
+  const skips = [
+    ['12-10T18:00:00Z', 10_00],
+    ['12-18T02:00:00Z', 20_00],
+    ['12-24T18:00:00Z', 30_00],
+  ] as const;
+  for (const [startsAt, amount] of skips) {
+    const skipped = { visitId: randomUUID(), startsAt: `${YEAR}-${startsAt}`, amount };
+    await happened(orderId, '11-25', 'visit.skipped', { ...skipped, isFollowing: true });
+  }
+  const pause = { from: `${YEAR}-12-08`, to: `${YEAR}-12-31` };
+  await happened(orderId, '11-25', 'visits.paused', { ...pause, visits: 3, amount: 60_00 });
+  const resume = (day: string, on: string, amount: number) =>
+    happened(orderId, day, 'visits.resumed', { on: `${YEAR}-${on}`, visits: 1, amount });
+  await resume('12-02', '12-18', 30_00);
+  // The second month's credit waits for its money.
+  expect(await told(NOVEMBER)).toEqual(moved(nov, { prepayments: -10_00, given: 10_00 }));
+  expect(await told(DECEMBER)).toEqual(
+    moved(dec, { prepayments: 10_00 - 20_00, sales: -10_00, given: 20_00 }),
+  );
+  await resume('12-03', '12-09', 30_00);
+  expect(await told(DECEMBER)).toEqual(moved(dec, { prepayments: 10_00, given: -10_00 }));
 });
 
 test('the files have the new account', async () => {
