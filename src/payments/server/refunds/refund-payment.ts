@@ -6,11 +6,11 @@ import { intentOf } from '#payments/server/events/known-payment.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
-import { isKeyOld } from '#payments/server/processor/processor.ts';
 import { returnTender } from '#payments/server/tenders/return-tender.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import { applyRefunds, noteRefund } from './apply-refunds.ts';
+import { askForRefund } from './ask-for-refund.ts';
 import { dueByHand } from './owed-queries.ts';
 import { endRefund, findRefund, type Refund, refundedSum } from './refund-queries.ts';
 import { type RefundOrder, requestRefund } from './request-refund.ts';
@@ -57,23 +57,18 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
     await refuse(deps, payment, refund, 'nothing_paid');
     return true;
   }
-  if (isKeyOld(refund.created_at)) {
-    if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
-    if ((await findRefund(deps.db, refundId))?.state !== 'requested') return true;
-  }
-  const request = {
-    paymentIntent,
-    amount: refund.amount_cents,
-    refundId,
-    orderId: payment.order_id,
-  };
-  const answer = await deps.processor.refund(request);
-  if (!answer.ok && answer.failure.kind === 'unreachable') return false;
-  // The processor's record decides: it may have been refunded in the dashboard.
-  if ((await applyRefunds(deps, paymentIntent)) === 'unreachable') return false;
-  if (answer.ok || (await findRefund(deps.db, refundId))?.state !== 'requested') return true;
-  await refuse(deps, payment, refund, answer.failure.code);
-  return true;
+  return askForRefund(deps, {
+    request: {
+      paymentIntent,
+      amount: refund.amount_cents,
+      refundId,
+      orderId: payment.order_id,
+    },
+    promisedAt: refund.created_at,
+    storeRecord: async () => (await applyRefunds(deps, paymentIntent)) !== 'unreachable',
+    isOpen: async () => (await findRefund(deps.db, refundId))?.state === 'requested',
+    refuse: (code) => refuse(deps, payment, refund, code),
+  });
 }
 
 /**

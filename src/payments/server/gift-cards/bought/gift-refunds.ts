@@ -3,7 +3,8 @@ import { type GiftCardId, type IntentRef, type RefundId, refundId } from '#kerne
 import { type Cents, minCents, negateCents, noCents } from '#kernel/rules/money.ts';
 import { insertEntry, lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
-import { isKeyOld, type ProcessorRefund } from '#payments/server/processor/processor.ts';
+import type { ProcessorRefund } from '#payments/server/processor/processor.ts';
+import { askForRefund } from '#payments/server/refunds/ask-for-refund.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
@@ -25,30 +26,23 @@ export function askGiftRefund(trx: Trx, cardId: GiftCardId, amount: Cents): Prom
 export async function sendGiftRefund(deps: PaymentDeps, id: RefundId): Promise<boolean> {
   const asked = await refundToSend(deps.db, id);
   if (asked === undefined) return true;
-  const { amount, intent: paymentIntent, cardId } = asked;
-  if (isKeyOld(asked.createdAt)) {
-    if (!(await keepRecord(deps, paymentIntent))) return false;
-    if ((await refundToSend(deps.db, id)) === undefined) return true;
-  }
-  const answer = await deps.processor.refund({ paymentIntent, amount, refundId: id });
-  if (!answer.ok) {
-    // The processor's record decides: the refund may have been made anyway.
-    const isKnown =
-      answer.failure.kind !== 'unreachable' && (await keepRecord(deps, paymentIntent));
-    if (!isKnown) return false;
-  }
-  await inTransaction(deps.db, async (trx) => {
-    await lockGiftCard(trx, cardId);
-    if (answer.ok) return keepRefund(trx, deps, cardId, answer.value);
-    return keepRefund(trx, deps, cardId, {
-      ...{ id: null, refundId: id, amount, state: 'failed', failure: answer.failure.code },
-    });
+  const { amount, intent: paymentIntent, cardId, createdAt: promisedAt } = asked;
+  return askForRefund(deps, {
+    request: { paymentIntent, amount, refundId: id },
+    promisedAt,
+    storeRecord: () => storeRecord(deps, paymentIntent),
+    isOpen: async () => (await refundToSend(deps.db, id)) !== undefined,
+    refuse: (failure) =>
+      inTransaction(deps.db, async (trx) => {
+        await lockGiftCard(trx, cardId);
+        const refused = { id: null, refundId: id, amount, state: 'failed', failure } as const;
+        await keepRefund(trx, deps, cardId, refused);
+      }),
   });
-  return true;
 }
 
 /** Stores the processor's record of a payment's refunds. False: it did not answer. */
-async function keepRecord(deps: PaymentDeps, intent: IntentRef): Promise<boolean> {
+async function storeRecord(deps: PaymentDeps, intent: IntentRef): Promise<boolean> {
   const listed = await deps.processor.refundsOf(intent);
   if (!listed.ok) return listed.failure.kind !== 'unreachable';
   await inTransaction(deps.db, (trx) => applyGiftRefunds(trx, deps, intent, listed.value));
