@@ -11,6 +11,8 @@ interface Breaking {
   readonly done: boolean;
   /** How many writes to each address fail; by default all of them. */
   readonly times?: number;
+  /** Nothing can be read either. */
+  readonly isBlind?: boolean;
 }
 
 const PASSED_ON = ['authorization', 'content-type', 'idempotency-key'];
@@ -18,16 +20,20 @@ const PASSED_ON = ['authorization', 'content-type', 'idempotency-key'];
 /** The world's processor, but writes get a failure that it stores under their idempotency keys. */
 export async function breakingProcessor(
   { apiBase, secretKey }: Pick<PaymentWorld, 'apiBase' | 'secretKey'>,
-  { done, times = Number.POSITIVE_INFINITY }: Breaking,
+  { done, times = Number.POSITIVE_INFINITY, isBlind = false }: Breaking,
 ): Promise<PaymentProcessor> {
   const broken = new Map<string, number>();
+  const keys = new Set<string>();
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '' } = request;
     const body = await text(request);
     const isWrite = method === 'POST';
     const before = broken.get(url) ?? 0;
-    const breaks = isWrite && before < times;
-    if (breaks) broken.set(url, before + 1);
+    const key = request.headers['idempotency-key'];
+    const isKept = typeof key === 'string' && keys.has(key);
+    const breaks = isWrite && (isKept || before < times);
+    if (breaks && !isKept) broken.set(url, before + 1);
+    if (breaks && typeof key === 'string') keys.add(key);
     const headers = new Headers();
     for (const name of PASSED_ON) {
       const value = request.headers[name];
@@ -35,7 +41,7 @@ export async function breakingProcessor(
     }
     const init = { method, headers, ...(isWrite ? { body } : {}) };
     const answer = !breaks || done ? await fetch(`${apiBase}${url}`, init) : null;
-    if (breaks || answer === null) {
+    if (breaks || answer === null || (isBlind && !isWrite)) {
       response.writeHead(500, { 'stripe-should-retry': 'false' });
       response.end(JSON.stringify({ error: { type: 'api_error', message: 'broken' } }));
       return;

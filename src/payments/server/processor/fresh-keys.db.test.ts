@@ -135,3 +135,40 @@ test('does not ask a declined card again', async () => {
   expect(charged).toMatchObject({ ok: true, value: { state: 'failed', code: 'card_declined' } });
   expect(await onRecord(customer)).toBe(before + 1);
 });
+
+test.each([true, false])(
+  'a part of a month over which the processor broke is charged once, done: %s',
+  async (done) => {
+    const { intent: _intent, ...of } = await paid();
+    const plan = { ...of, currency: 'usd', lines: [month], coupon: undefined };
+    const begun = await deps.processor.beginPlan({ ...plan, paymentId: paymentId(randomUUID()) });
+    if (!begun.ok || begun.value.begun === undefined) throw new Error('no plan began');
+    const { subscriptionRef: subscription } = begun.value.begun;
+    const request = {
+      ...{ subscription, customer: of.customer, key: `part:${randomUUID()}` },
+      ...{ amount: cents(6_000), currency: 'usd', description: 'The rest of a month' },
+    };
+    const processor = await breakingProcessor(world, { done, times: 1 });
+    let answer = await processor.chargePart(request);
+    // Only what makes something has another key: the rest is asked for again.
+    for (let times = 1; !answer.ok && times < 4; times += 1) {
+      answer = await processor.chargePart(request);
+    }
+    expect(answer).toEqual({ ok: true, value: 'paid' });
+    const { data } = await world.readApi<{ data: { metadata: object; amount_paid: number }[] }>(
+      `/v1/invoices?limit=100&subscription=${subscription}`,
+    );
+    const parts = data.filter(({ metadata }) => 'part_key' in metadata);
+    expect(parts).toMatchObject([{ amount_paid: 6_000 }]);
+  },
+);
+
+test('what broke and cannot be looked for is not asked for under another key', async () => {
+  const customer = await paid();
+  const before = await onRecord(customer);
+  const processor = await breakingProcessor(world, { done: true, times: 1, isBlind: true });
+  const request = { paymentIntent: customer.intent, amount: cents(500) };
+  const lost = await processor.refund({ ...request, refundId: refundId(randomUUID()) });
+  expect(lost).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
+  expect(await onRecord(customer)).toBe(before + 1);
+});
