@@ -27,6 +27,7 @@ import type {
 } from '#own-page/contract/my-booking.ts';
 import {
   announcedPrice,
+  areOfSameHours,
   changeUnderWay,
   creditReturned,
   creditToReturn,
@@ -378,18 +379,11 @@ function isShown(payment: Payment): boolean {
 
 /** Which part of the same extra hours a payment is. */
 function partOf(payment: Payment, all: readonly Payment[]): OwnPayment['part'] {
-  const { id, kind, state, details } = payment;
-  if (kind !== 'extra-hours') return null;
   const isInParts = all.some(
-    (other) =>
-      other.id !== id &&
-      other.kind === kind &&
-      other.state !== 'cancelled' &&
-      other.details.workedMinutes === details.workedMinutes &&
-      (other.details.visitId ?? null) === (details.visitId ?? null),
+    (other) => other.state !== 'cancelled' && areOfSameHours(payment, other),
   );
   if (!isInParts) return null;
-  return state === 'paid' ? 'paid' : 'left';
+  return payment.state === 'paid' ? 'paid' : 'left';
 }
 
 function ownPayment(

@@ -94,6 +94,7 @@ export {
 export { chargeBillOnFile, chargeOwed } from './charges/charge-owed.ts';
 export { correctBill } from './charges/correct-bill.ts';
 export { completedAt, movedBy, movedByCompletion } from './charges/moved-by-completion.ts';
+export { areOfSameHours } from './charges/paid-in-parts.ts';
 export { taxedQuote, taxQuote } from './charges/tax-quote.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
 export { applyCustomer } from './customers/apply-customer.ts';

@@ -16,13 +16,18 @@ export function paidEvent(
 /** Whether a part of the same extra hours was paid before. */
 export async function hasPaidPart(db: Db, bill: Payment): Promise<boolean> {
   if (bill.kind !== 'extra-hours') return false;
-  const { workedMinutes, visitId = null } = bill.details;
   return (await paymentsOf(db, bill.order_id)).some(
-    ({ id, kind, state, details }) =>
-      id !== bill.id &&
-      kind === bill.kind &&
-      state === 'paid' &&
-      details.workedMinutes === workedMinutes &&
-      (details.visitId ?? null) === visitId,
+    (other) => other.state === 'paid' && areOfSameHours(bill, other),
+  );
+}
+
+/** Whether two payments are parts of the same extra hours. */
+export function areOfSameHours(one: Payment, other: Payment): boolean {
+  return (
+    one.id !== other.id &&
+    one.kind === 'extra-hours' &&
+    other.kind === one.kind &&
+    one.details.workedMinutes === other.details.workedMinutes &&
+    (one.details.visitId ?? null) === (other.details.visitId ?? null)
   );
 }

@@ -1,10 +1,10 @@
 import type { Seen } from '#company/server/operators/operators.ts';
 import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
 import { type Cents, maxCents, noCents } from '#kernel/rules/money.ts';
-import { findOrder, lockOrder } from '#orders/server/orders.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail, failAt } from '#platform/server/http/problem.ts';
+import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { actOnCredit } from './act-on-credit.ts';
 import { reservationOf } from './credit-queries.ts';
@@ -41,7 +41,8 @@ async function spend(trx: Trx, seen: Seen, spending: Spending): Promise<void> {
   const { useId, amount, reason, target } = spending;
   const actor = `operator:${seen.operatorId}` as const;
   const orderId = target?.orderId ?? null;
-  if (orderId !== null) await lockBooking(trx, orderId);
+  // Locked before the credit, as everywhere: another sequence could deadlock.
+  if (orderId !== null) await lockOrder(trx, orderId);
   const details = { useId, amount, orderId };
   const { phone, balance_cents: balance } = await actOnCredit(trx, seen, 'credit.used', details);
   if (orderId !== null && !(await isBookedWith(trx, orderId, phone))) {
@@ -58,10 +59,4 @@ async function spend(trx: Trx, seen: Seen, spending: Spending): Promise<void> {
     reason: { text: reason },
     actor,
   });
-}
-
-/** Locked before the credit, as everywhere: another sequence could deadlock. */
-async function lockBooking(trx: Trx, orderId: OrderId): Promise<void> {
-  if ((await findOrder(trx, orderId)) === undefined) fail('booking-not-found');
-  await lockOrder(trx, orderId);
 }
