@@ -578,3 +578,21 @@ test('only customers can be billed', async () => {
     body: { code: 'customer-not-found' },
   });
 });
+
+test.each([
+  ['a part', 5_000],
+  ['all that is left', null],
+])(
+  '%s that two press at once under one id is recorded once, and both are told so',
+  async (_, amountCents) => {
+    const { customer, orders } = await company(1);
+    const { body } = await issue(customer, orders);
+    const note = { paymentId: randomUUID(), method: 'check', amountCents };
+    const pressed = await Promise.all(
+      [1, 2, 3].map(() => owner.post(`/invoices/${body.id}/noted-payment`, note)),
+    );
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { leftCents } = await read(body.id);
+    expect(leftCents).toBe(amountCents === null ? 0 : PRICE - amountCents);
+  },
+);

@@ -57,9 +57,10 @@ export async function noteInvoicePayment(
   deps: PaymentDeps,
   { invoiceId, amount: wanted, ...noted }: NotedForInvoice,
 ): Promise<void> {
+  const open = await openInvoiceBill(deps.db, invoiceId);
+  // Read second: the same press, sent twice, may have paid the rest a moment ago.
   const known = await findPayment(deps.db, noted.paymentId);
   if (known?.invoice_id === invoiceId) return;
-  const open = await openInvoiceBill(deps.db, invoiceId);
   if (open === undefined) fail('invoice-not-payable');
   const { source } = noted;
   const amount =

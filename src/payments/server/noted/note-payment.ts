@@ -24,7 +24,7 @@ import {
   takeTenders,
   tellTenders,
 } from '#payments/server/tenders/tenders.ts';
-import { fail, failAt } from '#platform/server/http/problem.ts';
+import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { moveTaxes } from '#tax/server/tax.ts';
 import { requireNotable } from './require-notable.ts';
@@ -154,12 +154,27 @@ interface NotedBill extends Omit<Noted, 'amount' | 'method'> {
  * Records a payment of a bill by hand or from a ledger, in full or in part; its page and its charge are closed first.
  * @throws a problem: 404, 409 it was just paid, 422 more than the bill, 502 nothing done.
  */
-export async function noteBill(
+export async function noteBill(deps: PaymentDeps, wish: NotedBill): Promise<void> {
+  const { orderId, paymentId, method } = wish;
+  const isRecorded = async () => {
+    const known = await findPayment(deps.db, paymentId);
+    return known?.order_id === orderId && known.method === method;
+  };
+  if (await isRecorded()) return;
+  try {
+    await recordForBill(deps, wish);
+  } catch (error) {
+    // The same press, sent twice, may have closed the bill a moment ago.
+    if (error instanceof ProblemError && (await isRecorded())) return;
+    throw error;
+  }
+}
+
+async function recordForBill(
   deps: PaymentDeps,
   { billId, orderId, paymentId, method, source, amount, actor, holdFirst }: NotedBill,
 ): Promise<void> {
   const known = await findPayment(deps.db, paymentId);
-  if (known?.order_id === orderId && known.method === method) return;
   const bill = await findPayment(deps.db, billId);
   if (known !== undefined || bill?.order_id !== orderId) fail('bill-not-found');
   if (bill.state === 'pending') fail('bill-asked-of-bank');
