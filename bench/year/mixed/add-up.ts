@@ -8,6 +8,7 @@ import { PRICE } from '../../simulator/terms/owner.ts';
 import type { MixedCompany } from './company.ts';
 import type { Sold } from './mixed-year.ts';
 import { MONTH } from './sold.ts';
+import { readTold } from './told.ts';
 
 const DAY_MS = 86_400_000;
 /** What money was for, in accounting terms; the other accounts say where it is, or what it cost. */
@@ -24,11 +25,8 @@ const FOR: readonly Account[] = [
 ];
 
 /** The year's money as the bench knows it, next to the processor, the journal and the list of debts. */
-export async function addUp(
-  { town, deps }: MixedCompany,
-  sold: Sold,
-  began: Date,
-): Promise<Figure[]> {
+export async function addUp(company: MixedCompany, sold: Sold, began: Date): Promise<Figure[]> {
+  const { town, deps } = company;
   await until('every event has arrived', async () => (await undelivered(town)) === 0);
   const { differences } = await reconcile(deps, {
     from: new Date(began.getTime() - DAY_MS),
@@ -46,6 +44,8 @@ export async function addUp(
   );
   for (const { name, cases } of off) console.log(`  ! ${name}: ${cases.slice(0, 3).join(', ')}`);
   for (const each of differences.slice(0, 3)) console.log(`  ! ${JSON.stringify(each)}`);
+  const told = await readTold(company, sold.wishes);
+  for (const each of told.untold.slice(0, 3)) console.log(`  ! not told: ${each}`);
   const known = (name: string, value: number) => ({ name, value, unit: 'cents', atLeast: 1 });
   const none = (name: string, value: number) => ({
     name,
@@ -64,6 +64,14 @@ export async function addUp(
     {
       name: 'bookings on terms that are off, to the cent',
       value: sumOf(off.map(({ cases }) => cases.length)),
+      unit: '',
+      atMost: 0,
+    },
+    { name: 'months of plans charged after the first', value: told.months, unit: '' },
+    { name: 'visits moved or skipped', value: told.changes, unit: '', atLeast: 1 },
+    {
+      name: 'of both without their email, or its reason',
+      value: told.untold.length,
       unit: '',
       atMost: 0,
     },

@@ -21,6 +21,7 @@ import {
   sellRhythm,
   sellToCompany,
 } from './sold.ts';
+import { stir, type Wishes } from './stir.ts';
 
 const RHYTHMS = 6;
 const COMPANIES = 3;
@@ -39,6 +40,7 @@ export interface Sold {
   readonly companies: readonly Company[];
   readonly done: Map<OrderId, number>;
   readonly invoices: Issued[];
+  readonly wishes: Wishes;
   months: number;
 }
 
@@ -70,6 +72,7 @@ export async function liveMixedYear(
       companies: await inRow(COMPANIES, (n) => sellToCompany(town, 20 + n, dice)),
       done: new Map(),
       invoices: [],
+      wishes: new Map(),
       months: PLANS,
     };
     sold.customers.push(...(await inRow(RHYTHMS, (n) => sellRhythm(town, 100 + n, dice))));
@@ -79,6 +82,7 @@ export async function liveMixedYear(
         sold.customers.push(await sellDeposit(town, 1000 + day, dice));
         await proposeVisits(company.deps);
       }
+      await stir(company, sold.customers, { day, dice, wishes: sold.wishes });
       await liveDay(company, sold, day);
     }
     // Visits of the last day are charged the next morning.
