@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { crewWorld } from '#test/crew-world.ts';
 import type { RunningServer } from '#test/run-server.ts';
@@ -10,8 +12,10 @@ import { type Line, startLine } from './line.ts';
 export interface CrewPhone extends Line {
   /** A six-digit code from the console. */
   readonly code: string;
-  /** What the server has stored of their work, oldest first. */
-  work(): Promise<string[]>;
+  /** The lines of the visit's list. */
+  readonly duties: readonly string[];
+  /** What the server has stored of their work, oldest first, then of their photos. */
+  stored(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -20,13 +24,18 @@ export async function startCrewPhone({ url, databaseUrl }: RunningServer): Promi
   const { ben, crewId } = await crewWorld(db, randomUUID());
   // Other journeys have their own Crew 1, and this crew must not offer its times to them.
   await sql`update crews set name = 'Phones ' || id, hours = '[]' where id = ${crewId}`.execute(db);
+  const service = defaultCatalogue.services.find(({ id }) => id === 'home-standard-clean');
+  if (service === undefined) throw new Error('the catalog has no such service');
   const line = await startLine(url);
   return {
     ...line,
     code: await codeFor(url, ben),
-    async work() {
+    duties: dutiesOf(service),
+    async stored() {
       const events = db.selectFrom('work_events').select('kind').where('person_id', '=', ben);
-      return (await events.orderBy('at').execute()).map(({ kind }) => kind ?? '');
+      const photos = db.selectFrom('visit_photos').select('kind').where('person_id', '=', ben);
+      const stored = [...(await events.orderBy('at').execute()), ...(await photos.execute())];
+      return stored.map(({ kind }) => kind ?? '');
     },
     async stop() {
       await line.cut();

@@ -133,16 +133,22 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await tab.press('button', 'Other');
     await tab.press('button', 'Start cleaning');
     await tab.sees('text', 'Working');
-    await tab.choose('checkbox', '');
+    for (const duty of phone.duties.slice(0, 3)) await tab.choose('checkbox', duty);
+    for (const taken of ['1 of 20', '2 of 20']) {
+      await tab.chooseFile('input[type=file]', PICTURE);
+      await tab.sees('text', taken);
+    }
     await tab.press('button', 'Finish');
     await tab.sees('heading', 'Finished');
-    await tab.sees('link', 'Not sent yet (3)');
+    await tab.sees('link', 'Not sent yet (7)');
+    // Closes the page before the connection is back.
+    await tab.goto('about:blank');
     await phone.restore();
-    // Without a press, within 20 seconds.
     await tab.goto(`${phone.url}/crew#/unsent`);
     await tab.sees('text', 'Everything is sent.');
-    const work = (await phone.work()).join();
-    if (work !== 'start,checked,finish') throw new Error(`the server has: ${work}`);
+    const stored = (await phone.stored()).join();
+    const recorded = 'start,checked,checked,checked,finish,before,before';
+    if (stored !== recorded) throw new Error(`the server has: ${stored}`);
   },
 };
 

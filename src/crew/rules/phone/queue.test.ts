@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextBatch, type Queued, settle } from './queue.ts';
+import { heldFor, nextBatch, type Queued, settle } from './queue.ts';
 
 function item(id: string, more: Partial<Queued> = {}): Queued {
   return { id, sending: 'waiting', heldUntil: 0, ...more };
@@ -35,4 +35,18 @@ test('marks stored and known as sent and refused as refused; an unanswered one s
     ['b', 'sent'],
     ['c', 'refused'],
   ]);
+});
+
+test('what is held goes once its time is up: the first of it counts', () => {
+  const items = [
+    item('a', { heldUntil: 3_000 }),
+    item('b', { heldUntil: 2_000 }),
+    item('c', { heldUntil: 1_500, sending: 'sent' }),
+    item('d'),
+  ];
+  expect(heldFor(items, 1_000)).toBe(1_000);
+  expect(heldFor(items, 2_000)).toBe(1_000);
+  expect(heldFor(items, 3_000)).toBeNull();
+  // A clock that was set back holds nothing.
+  expect(heldFor([item('a', { heldUntil: 3_600_000 })], 0)).toBeNull();
 });

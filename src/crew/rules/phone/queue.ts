@@ -31,6 +31,15 @@ function isHeld(heldUntil: number, now: number): boolean {
   return now < heldUntil && heldUntil - now <= LONGEST_HOLD;
 }
 
+/** Milliseconds until the first that is held can go; null: none is held. */
+export function heldFor(items: readonly Queued[], now: number): number | null {
+  const held = items.filter(
+    ({ sending, heldUntil }) => sending === 'waiting' && isHeld(heldUntil, now),
+  );
+  if (held.length === 0) return null;
+  return Math.min(...held.map(({ heldUntil }) => heldUntil - now));
+}
+
 interface Result {
   readonly id: string;
   readonly status: 'stored' | 'known' | 'refused';

@@ -23,7 +23,7 @@ import {
 import { readClock } from '#crew/rules/phone/clock-change.ts';
 import { clockOffset } from '#crew/rules/phone/clock-offset.ts';
 import { mostEvents } from '#crew/rules/phone/limits.ts';
-import { nextBatch, settle } from '#crew/rules/phone/queue.ts';
+import { heldFor, nextBatch, settle } from '#crew/rules/phone/queue.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { call } from './call.ts';
 
@@ -72,7 +72,21 @@ async function exchangeOnce(): Promise<void> {
     if (outcome === 'unknown') await forgetSession();
   } finally {
     change({ isSending: false });
+    sendHeld();
   }
+}
+
+let held: ReturnType<typeof setTimeout> | undefined;
+
+/** The page that waited for a place may be closed: what it held goes once its time is up. */
+function sendHeld(): void {
+  clearTimeout(held);
+  const wait = heldFor(phone().events, Date.now());
+  if (wait === null) return;
+  held = setTimeout(() => {
+    const due = nextBatch(phone().events, { now: Date.now(), most: 1 });
+    if (due.length > 0) void exchange();
+  }, wait);
 }
 
 function ifDone(next: () => Promise<Outcome>): (before: Outcome) => Outcome | Promise<Outcome> {
