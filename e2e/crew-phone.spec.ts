@@ -11,6 +11,7 @@ import { expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { photograph, picture } from './photograph.ts';
 import { killBrowser, openProfile } from './profile.ts';
+import { buildWithOtherNames, type OtherBuild } from './renamed-assets.ts';
 
 /** A time zone in which a visit in an hour is still today. */
 const SERVER_ENV = { ...OPERATOR_ENV, BUSINESS_TIME_ZONE: zoneAtNoon() };
@@ -186,15 +187,38 @@ test('a denied location stops nothing, and an allowed one is sent along', async 
   ]);
 });
 
-test('a full phone says so and loses nothing silently', async ({ page, context, office }) => {
+/** Runs in the page: stores until the browser itself has no room left for it. */
+async function fillDisk(): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('filler');
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore('bytes', { autoIncrement: true });
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const isKept = (size: number) =>
+    new Promise<boolean>((resolve) => {
+      const transaction = db.transaction('bytes', 'readwrite');
+      transaction.oncomplete = () => resolve(true);
+      transaction.onabort = () => resolve(false);
+      transaction.objectStore('bytes').put(crypto.getRandomValues(new Uint8Array(size)));
+    });
+  for (let size = 65_536; size >= 16; size /= 2) while (await isKept(size));
+}
+
+test('a full phone says so and loses nothing silently', async ({
+  page,
+  context,
+  baseURL,
+  office,
+}) => {
+  const browser = await context.newCDPSession(page);
+  const origin = new URL(baseURL ?? '').origin;
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 4_000_000 });
   await signInOnPhone(page, await office.code(office.world.ben));
   await openVisit(page);
   await context.setOffline(true);
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    };
-  });
+  await page.evaluate(fillDisk);
   await page.getByRole('button', { name: 'On my way' }).click();
   await expect(page.getByRole('alert')).toContainText('This phone is full');
   await page.getByLabel('Photo before').setInputFiles({
@@ -354,9 +378,10 @@ test.describe('a server that goes down and comes back as another version', () =>
   const restarts = test.extend<{ own: OwnServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     own: async ({}, use) => {
-      const own = await startOwn('Before');
+      const own = await startOwn();
       await use(own);
       await own.current.stop();
+      await own.next.remove();
     },
   });
 
@@ -381,7 +406,7 @@ test.describe('a server that goes down and comes back as another version', () =>
       await own.current.kill();
       await tick(page, 2);
       await expect(page.getByText('The server does not answer. Keep working')).toBeVisible();
-      await own.restart('After');
+      await own.upgrade();
       await expect.poll(async () => (await office.work(office.world.ben)).length).toBe(3);
       await page.evaluate(() => {
         document.body.dataset.here = 'still';
@@ -401,7 +426,11 @@ test.describe('a server that goes down and comes back as another version', () =>
       expect(await page.locator('body').getAttribute('data-here')).toBe('still');
 
       await page.goto(`${url}/crew`);
-      await expect.poll(() => page.locator('#site').textContent()).toContain('After');
+      const script = page.locator('script[src*="/crew/assets/"]');
+      expect(own.next.gone).not.toContain(await script.getAttribute('src'));
+      for (const file of own.next.gone) {
+        expect((await page.request.get(`${url}${file}`)).status(), file).toBe(404);
+      }
       await openVisit(page);
       await expect(page.getByLabel('Note for the office')).toHaveValue('Half a sentence');
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
@@ -414,22 +443,25 @@ test.describe('a server that goes down and comes back as another version', () =>
 
 interface OwnServer {
   current: RunningServer;
-  /** The same database and address under another name, which makes it another version of the page. */
-  restart(name: string): Promise<void>;
+  readonly next: OtherBuild;
+  /** The next version at the same address, with the same database and with other files. */
+  upgrade(): Promise<void>;
 }
 
-async function startOwn(name: string): Promise<OwnServer> {
+async function startOwn(): Promise<OwnServer> {
   const postgresUrl = process.env.E2E_POSTGRES_URL ?? '';
   const env = { RATE_LIMIT: 'off', ...SERVER_ENV };
-  const first = await runServer({ postgresUrl, env: { ...env, BUSINESS_NAME: name } });
+  const next = await buildWithOtherNames();
+  const first = await runServer({ postgresUrl, env });
   const own: OwnServer = {
     current: first,
-    async restart(next) {
+    next,
+    async upgrade() {
       const { port } = new URL(first.url);
-      const { databaseUrl } = first;
       own.current = await runServer({
         postgresUrl,
-        env: { ...env, BUSINESS_NAME: next, PORT: port, DATABASE_URL: databaseUrl },
+        env: { ...env, PORT: port, DATABASE_URL: first.databaseUrl },
+        program: next.program,
       });
     },
   };
