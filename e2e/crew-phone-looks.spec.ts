@@ -74,7 +74,9 @@ for (const person of ['ben', 'ana'] as const) {
       .click();
     await press(name('Other', 'Otro'));
     await expectGood(page, 'visit', isSpanish);
-    for (const place of ['unsent', 'hours', 'settings']) {
+    const visit = `visit/${office.world.visitId}`;
+    const ofVisit = [`${visit}/no-access`, `${visit}/finish`];
+    for (const place of [...ofVisit, 'unsent', 'hours', 'pay', 'ratings', 'settings']) {
       await page.goto(`/crew#/${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expectGood(page, place, isSpanish);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { phoneTexts } from '#crew/words/en/phone.ts';
 import { type RunningServer, runServer } from '#test/run-server.ts';
 import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { keptOnPhone, type OnPhone, openOffice, signInOnPhone, test } from './crew.ts';
@@ -360,6 +361,48 @@ test('a photo that the office attaches to a visit shows on the phone', async ({ 
     .toBeGreaterThan(0);
 });
 
+test('any act at any visit of today is two presses away', async ({ page, office }) => {
+  const { ben, visitId } = office.world;
+  const later = await office.addVisit();
+  await page.goto(`/crew#code=${await office.code(ben)}`);
+  await page.getByRole('button', { name: phoneTexts.signIn.submit }).click();
+  const otherOf = (count: number) =>
+    page.getByRole('button', {
+      name: `${phoneTexts.otherActs}: ${phoneTexts.day.visit(count, 2)}`,
+    });
+  const kinds = async () => (await office.work(ben)).map(({ kind }) => kind);
+  await otherOf(2).click();
+  await page.getByRole('button', { name: phoneTexts.acts.start, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#/visit/${later}$`));
+  await expect.poll(kinds).toEqual(['start']);
+  // The later visit has its turn now, and its acts are in the bar.
+  await page.getByRole('link', { name: phoneTexts.backToDay }).click();
+  await expect(otherOf(2)).toHaveCount(0);
+  await otherOf(1).click();
+  await page.getByRole('button', { name: phoneTexts.acts['no-access'], exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#/visit/${visitId}/no-access$`));
+  await expect.poll(kinds).toEqual(['start', 'no-access']);
+});
+
+test('signing in asks the browser to keep what the phone stores', async ({ page, office }) => {
+  await page.addInitScript(() => {
+    // The blank page has no storage.
+    if (location.protocol === 'about:') return;
+    const { persist } = StorageManager.prototype;
+    StorageManager.prototype.persist = function asked() {
+      document.documentElement.dataset.persist = 'asked';
+      return persist.call(this);
+    };
+  });
+  await page.goto('/crew');
+  const html = page.locator('html');
+  await expect(page.getByRole('button', { name: phoneTexts.signIn.submit })).toBeVisible();
+  await expect(html).not.toHaveAttribute('data-persist');
+  await page.goto('about:blank');
+  await signInOnPhone(page, await office.code(office.world.ben));
+  await expect(html).toHaveAttribute('data-persist', 'asked');
+});
+
 test('the worker controls no other page, and no URL contains the code', async ({
   page,
   office,
@@ -427,7 +470,7 @@ test.describe('a server that goes down and comes back as another version', () =>
 
       await page.goto(`${url}/crew`);
       const script = page.locator('script[src*="/crew/assets/"]');
-      expect(own.next.gone).not.toContain(await script.getAttribute('src'));
+      await expect(script).toHaveAttribute('src', own.next.script);
       for (const file of own.next.gone) {
         expect((await page.request.get(`${url}${file}`)).status(), file).toBe(404);
       }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
 import { sql } from 'kysely';
-import type { PersonId } from '#kernel/rules/ids.ts';
+import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import type { Db } from '#registry/tables.ts';
-import { type CrewWorld, crewWorld } from '#test/crew-world.ts';
+import { type CrewWorld, crewWorld, visitSoon } from '#test/crew-world.ts';
 import { test as base } from './fixtures.ts';
 import { OPERATOR_ENV } from './operator.ts';
 
@@ -30,6 +30,8 @@ export interface CrewOffice {
   ownPage(): Promise<string>;
   /** Closes the visit, as the office does when its crew is done. */
   closeVisit(): Promise<void>;
+  /** One more visit of the crew, later today. */
+  addVisit(): Promise<VisitId>;
   /** Switches off all phones of that person. */
   switchOff(person: PersonId): Promise<void>;
   /** Forgets all phones, as after restoring an older backup. */
@@ -76,6 +78,7 @@ export async function openOffice(server: {
       const worked = { workedMinutes: null, workedBy: null, billId: null };
       await post(console, `visits/${world.visitId}/complete`, { version, ...worked });
     },
+    addVisit: () => visitSoon(db, world.orderId, world.crewId, 5),
     async switchOff(person) {
       const answer = await console.get(`/operator/api/people/${person}/devices`);
       const { devices }: { devices: { id: string }[] } = await answer.json();

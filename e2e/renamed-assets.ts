@@ -8,6 +8,8 @@ export interface OtherBuild {
   readonly program: { readonly root: string; readonly args: readonly string[] };
   /** What the build before has, and this one has not. */
   readonly gone: readonly string[];
+  /** How the page's script is called in this build. */
+  readonly script: RegExp;
   remove(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function buildWithOtherNames(): Promise<OtherBuild> {
       args: SERVER.map((part) => part.replace(join(root, 'src'), join(copy.root, 'src'))),
     },
     gone: before.map((name) => `/${ASSETS}/${name}`),
+    script: /-next-.+\.js$/,
     remove: copy.remove,
   };
 }

@@ -80,6 +80,17 @@ test('lists only existing files in the manifest', async () => {
   });
 });
 
+test('serves each icon in the size that the manifest says', async () => {
+  const { icons } = await (await app.request('/crew/en.webmanifest')).json();
+  expect(icons).toHaveLength(3);
+  for (const { src, sizes, type } of icons) {
+    const response = await app.request(src);
+    expect([response.status, response.headers.get('content-type')], src).toEqual([200, type]);
+    const png = new DataView(await response.arrayBuffer());
+    expect(`${png.getUint32(16)}x${png.getUint32(20)}`, src).toBe(sizes);
+  }
+});
+
 test('allows only reading the page', async () => {
   const response = await app.request('/crew', { method: 'POST' });
   expect(response.status).toBe(405);

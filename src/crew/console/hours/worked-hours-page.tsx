@@ -153,7 +153,7 @@ function Person({ person, week }: { person: PersonHours; week: string }) {
       )}
       {oddDays(person).map((day) => (
         <Button
-          aria-label={texts.correctOf(name, formatPlainDay(day))}
+          aria-label={texts.correctDayOf(name, formatPlainDay(day))}
           key={day}
           onClick={() => setCorrects(day)}
           variant="quiet"

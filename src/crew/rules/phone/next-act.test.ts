@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type WorkState, workStates } from '#crew/rules/work/work-event.ts';
-import { type Acts, actsOfDay, actsOfVisit } from './next-act.ts';
+import { type Acts, actsOfDay, actsOfVisit, allActsAt, turnOf } from './next-act.ts';
 
 const first = { id: 'first', state: 'planned' } as const;
 const second = { id: 'second', state: 'planned' } as const;
@@ -67,4 +67,15 @@ test('offers to end a dropped clock on the day and on a visit', () => {
 test('lets a day without visits begin and end', () => {
   expect(actsOfDay('not-begun', []).next).toEqual({ kind: 'day-in' });
   expect(actsOfDay('begun', []).next).toEqual({ kind: 'day-out' });
+});
+
+test('the bar of the day has the acts of the visit whose turn it is, and every other visit all of its own', () => {
+  const visits = [first, { ...second, state: 'arrived' }] as const;
+  expect(turnOf(visits)?.id).toBe('second');
+  expect(turnOf([{ ...first, state: 'finished' }, second])?.id).toBe('second');
+  expect(turnOf([{ ...first, state: 'done' }])).toBeUndefined();
+  expect(allActsAt(first).map(({ kind }) => kind)).toEqual([
+    'on-the-way',
+    ...actsOfVisit(first, 'begun').others.flatMap(({ kind }) => (kind === 'day-out' ? [] : [kind])),
+  ]);
 });

@@ -58,20 +58,31 @@ function actsAt<Id extends string>({ id, state }: VisitStanding<Id>): Acts<Id> {
   };
 }
 
-/** For a day with its visits in order: the begun visit comes first, or else the first one. */
+/** Everything that can be recorded at a visit, the next act first. */
+export function allActsAt<Id extends string>(visit: VisitStanding<Id>): readonly Act<Id>[] {
+  const { next, others } = actsAt(visit);
+  return [...(next ? [next] : []), ...others];
+}
+
+/** Of a day's visits in their order: the one that was begun has its turn, else the first that is open. */
+export function turnOf<Visit extends VisitStanding<string>>(
+  visits: readonly Visit[],
+): Visit | undefined {
+  const open = visits.filter(({ state }) => NEXT[state] !== null);
+  return open.find(({ state }) => state !== 'planned') ?? open[0];
+}
+
+/** Of a day, with the acts of the visit whose turn it is. */
 export function actsOfDay<Id extends string>(
   day: Day,
   visits: readonly VisitStanding<Id>[],
 ): Acts<Id> {
-  const open = visits.filter(({ state }) => NEXT[state] !== null);
-  const begun = open.find(({ state }) => state !== 'planned');
-  const turn = begun ?? open[0];
+  const turn = turnOf(visits);
+  const isBegun = turn !== undefined && turn.state !== 'planned';
   const ofTurn = turn ? actsAt(turn) : { next: null, others: [] };
   const ofDay = OF_DAY[day].map((kind): Act<Id> => ({ kind }));
-  const isDayFirst =
-    (day === 'not-begun' && begun === undefined) || (day === 'begun' && turn === undefined);
+  const isDayFirst = (day === 'not-begun' && !isBegun) || (day === 'begun' && turn === undefined);
   if (!isDayFirst) return { next: ofTurn.next, others: [...ofTurn.others, ...ofDay] };
   const [first = null, ...rest] = ofDay;
-  const ofVisit = [...(ofTurn.next ? [ofTurn.next] : []), ...ofTurn.others];
-  return { next: first, others: [...ofVisit, ...rest] };
+  return { next: first, others: [...(turn ? allActsAt(turn) : []), ...rest] };
 }

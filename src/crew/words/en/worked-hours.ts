@@ -40,6 +40,7 @@ export const workedHoursTexts = {
   changedSince: (by: string, when: string) => `Changed since ${by} approved it, ${when}`,
   correct: 'Correct',
   correctDay: (day: string) => `Correct ${day}`,
+  correctDayOf: (name: string, day: string) => `Correct ${day}: ${name}`,
   correctOf: (name: string, day: string) => `Correct: ${name}, ${day}`,
   uncounted: 'Not counted',
   uncountedText: 'What phones sent that counts for nothing. It stays here to read.',

@@ -41,6 +41,7 @@ export const workedHoursTexts: typeof en = {
   changedSince: (by, when) => `Cambió desde que ${by} la aprobó, ${when}`,
   correct: 'Corregir',
   correctDay: (day) => `Corregir ${day}`,
+  correctDayOf: (name, day) => `Corregir ${day}: ${name}`,
   correctOf: (name, day) => `Corregir: ${name}, ${day}`,
   uncounted: 'Sin contar',
   uncountedText: 'Lo que enviaron los teléfonos y no cuenta. Queda aquí para leerlo.',

@@ -1,5 +1,6 @@
 import type { CrewVisit } from '#crew/contract/phone.ts';
 import { ActBar } from '#crew/pages/phone/parts/act-bar.tsx';
+import { CardActs } from '#crew/pages/phone/parts/card-acts.tsx';
 import { clock, dayName } from '#crew/pages/phone/parts/moments.ts';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { useNow } from '#crew/pages/phone/parts/use-now.ts';
@@ -7,7 +8,7 @@ import { ownDay, ownEvents, ownState, visitsOfNow } from '#crew/pages/phone/stor
 import { type PhoneState, usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { companyDay, dayAfter } from '#crew/pages/phone/store/time.ts';
 import { notLoaded } from '#crew/rules/phone/codes-to-load.ts';
-import { actsOfDay } from '#crew/rules/phone/next-act.ts';
+import { actsOfDay, turnOf } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
@@ -48,7 +49,12 @@ export function DayScreen() {
             <CodesToLoad visits={notLoaded(visits, now)} />
             {visits.length === 0 && <p>{texts.none}</p>}
             {visits.length > 0 && next === null && day === 'ended' && <p>{texts.over}</p>}
-            <VisitList events={events} next={nextVisit?.id ?? null} visits={visits} />
+            <VisitList
+              events={events}
+              next={nextVisit?.id ?? null}
+              turn={turnOf(standings)?.id ?? null}
+              visits={visits}
+            />
           </section>
           {tomorrow && (
             <section className="flex flex-col gap-4">
@@ -56,7 +62,7 @@ export function DayScreen() {
                 {`${texts.tomorrow}, ${dayName(tomorrow.date)}`}
               </h2>
               {tomorrow.visits.length === 0 && <p>{texts.noneTomorrow}</p>}
-              <VisitList events={events} next={null} visits={tomorrow.visits} />
+              <VisitList events={events} next={null} turn={undefined} visits={tomorrow.visits} />
             </section>
           )}
         </div>
@@ -90,22 +96,25 @@ interface VisitListProps {
   readonly visits: readonly CrewVisit[];
   readonly events: ReturnType<typeof ownEvents>;
   readonly next: VisitId | null;
+  /** Whose acts are in the bar; undefined: on a day of which nothing is recorded yet. */
+  readonly turn: VisitId | null | undefined;
 }
 
-function VisitList({ visits, events, next }: VisitListProps) {
+function VisitList({ visits, events, next, turn }: VisitListProps) {
   if (visits.length === 0) return null;
   return (
     <ol className="flex flex-col gap-4">
-      {visits.map((visit, index) => (
-        <li key={visit.id}>
-          <VisitCard
-            isNext={visit.id === next}
-            place={texts.visit(index + 1, visits.length)}
-            state={ownState(visit, events)}
-            visit={visit}
-          />
-        </li>
-      ))}
+      {visits.map((visit, index) => {
+        const { id } = visit;
+        const place = texts.visit(index + 1, visits.length);
+        const state = ownState(visit, events);
+        return (
+          <li key={id}>
+            <VisitCard isNext={id === next} place={place} state={state} visit={visit} />
+            {turn !== undefined && turn !== id && <CardActs id={id} place={place} state={state} />}
+          </li>
+        );
+      })}
     </ol>
   );
 }

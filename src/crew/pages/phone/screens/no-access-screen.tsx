@@ -94,7 +94,7 @@ function Stepper({ label, value, shown, step, most, onChange }: StepperProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <span className="font-semibold">{label}</span>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2">
         <BigButton
           aria-label={texts.less(label)}
           className="min-w-14 text-xl"

@@ -3,6 +3,7 @@ import type { CrewVisit } from '#crew/contract/phone.ts';
 import { dayAndClock } from '#crew/pages/phone/parts/moments.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { accessWindow } from '#crew/rules/days/access-window.ts';
+import { mapsAddress } from '#crew/rules/phone/maps-address.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import { AlertIcon, HomeIcon, PhoneIcon } from '#ui/parts/more-icons.tsx';
@@ -30,7 +31,12 @@ export function VisitFacts({ visit, now }: { visit: CrewVisit; now: number }) {
   const rest = FACTS.filter((fact) => !visit.readFirst.includes(fact) && facts[fact]);
   return (
     <>
-      <a className={ROW} href={mapsAddress(address)} rel="noreferrer" target="_blank">
+      <a
+        className={ROW}
+        href={mapsAddress(address, navigator.userAgent)}
+        rel="noreferrer"
+        target="_blank"
+      >
         <HomeIcon className="size-6" />
         <span className="flex flex-col">
           {address.map((line) => (
@@ -122,14 +128,4 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
       <dd className="font-semibold">{children}</dd>
     </div>
   );
-}
-
-/** A phone opens its own maps app for this URL; elsewhere it is a web map. */
-function mapsAddress(address: readonly string[]): string {
-  const query = encodeURIComponent(address.join(', '));
-  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
-  if (isApple) return `https://maps.apple.com/?q=${query}`;
-  return /Android/.test(navigator.userAgent)
-    ? `geo:0,0?q=${query}`
-    : `https://www.openstreetmap.org/search?query=${query}`;
 }
