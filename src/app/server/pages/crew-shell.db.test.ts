@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { testApp } from '#test/test-app.ts';
@@ -5,6 +7,8 @@ import { testDatabase } from '#test/test-database.ts';
 
 const { db } = await testDatabase();
 const app = testApp({ db });
+/** Served at the root of the site. */
+const PUBLIC = join(import.meta.dirname, '../../pages/public');
 
 interface CrewFiles {
   readonly version: string;
@@ -80,14 +84,13 @@ test('lists only existing files in the manifest', async () => {
   });
 });
 
-test('serves each icon in the size that the manifest says', async () => {
+test('has each icon in the size that the manifest says', async () => {
   const { icons } = await (await app.request('/crew/en.webmanifest')).json();
   expect(icons).toHaveLength(3);
   for (const { src, sizes, type } of icons) {
-    const response = await app.request(src);
-    expect([response.status, response.headers.get('content-type')], src).toEqual([200, type]);
-    const png = new DataView(await response.arrayBuffer());
-    expect(`${png.getUint32(16)}x${png.getUint32(20)}`, src).toBe(sizes);
+    const png = await readFile(join(PUBLIC, src));
+    expect(type).toBe('image/png');
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
   }
 });
 

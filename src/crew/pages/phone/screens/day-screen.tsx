@@ -96,7 +96,7 @@ interface VisitListProps {
   readonly visits: readonly CrewVisit[];
   readonly events: ReturnType<typeof ownEvents>;
   readonly next: VisitId | null;
-  /** Whose acts are in the bar; undefined: on a day of which nothing is recorded yet. */
+  /** The visit with its acts in the bar; undefined: a later day, where nothing is recorded yet. */
   readonly turn: VisitId | null | undefined;
 }
 
