@@ -89,6 +89,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
 
     await chaos.over();
     await world.fleet.whole();
+    await written(diary, 'with fees', () => crowd.comeForFees());
     const desk = openDesk(books, world.processor);
     await hireOperator(desk);
     const operatingFrom = Date.now();

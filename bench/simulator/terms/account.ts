@@ -1,6 +1,7 @@
 import {
   CODE,
   DEPOSIT_PERCENT,
+  FEES,
   FIRST_CLEAN_PERCENT,
   HOUR,
   MOST_HOURS,
@@ -21,6 +22,8 @@ export interface Sale {
   readonly code: boolean;
   /** The balance of the gift card that they enter; 0 without one. */
   readonly giftCents: number;
+  /** They agree to fees. */
+  readonly fees?: boolean;
 }
 
 /**
@@ -52,7 +55,7 @@ export interface Account {
 }
 
 export interface Charged {
-  readonly what: 'price' | 'hours';
+  readonly what: 'price' | 'hours' | 'fee';
   readonly cents: number;
   /** What the email before it says; more if a part was paid since. */
   readonly toldCents: number;
@@ -77,7 +80,10 @@ export function accountOf(sale: Sale): Account {
     said:
       terms === 'rhythm'
         ? [each, FIRST_CLEAN, HOUR]
-        : [nowCents, afterCents, HOUR, afterCents + MOST_HOURS * HOUR].filter((cents) => cents > 0),
+        : [
+            ...[nowCents, afterCents, HOUR, afterCents + MOST_HOURS * HOUR],
+            ...(sale.fees ? [FEES.late, FEES.noAccess] : []),
+          ].filter((cents) => cents > 0),
   };
 }
 

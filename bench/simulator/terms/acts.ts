@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { crewId, type HoldId, paymentId, refundId } from '#kernel/rules/ids.ts';
+import { type CrewId, crewId, type HoldId, paymentId, refundId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { CallAnswers, CallName, CallRequests } from '#registry/console-calls.ts';
 import type { CardBehaviour } from '#sandbox/stripe/resources/payment-methods.ts';
@@ -7,7 +7,7 @@ import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import type { Pressed } from '../office.ts';
 import { type Customer, type Town, until } from './customer.ts';
 
-const TIME_ZONE = 'America/Los_Angeles';
+export const TIME_ZONE = 'America/Los_Angeles';
 /** The office reloads the booking if someone else was faster. */
 const MOST_LOOKS = 8;
 const REASON = 'As the customer asked';
@@ -54,18 +54,20 @@ export async function agreed(customer: Booked, days: number, from = '10:00'): Pr
 }
 
 /** Like `agreed`, with a new crew that has room for all following visits. */
-export async function agreedByCrew(customer: Booked, days: number): Promise<void> {
+export async function agreedByCrew(customer: Booked, days: number): Promise<CrewId> {
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '07:00', to: '19:00' }));
   const { id } = await customer.office.must('POST /crews', {
     body: { name: `Crew of ${customer.orderId}`, color: '#2f855a', people: 2, hours },
   });
   const date = addDays(dayAt(Date.now(), TIME_ZONE), days);
-  const time = { date, from: '10:00', to: '12:00', crewId: crewId(id), despite: REASON };
+  const own = crewId(id);
+  const time = { date, from: '10:00', to: '12:00', crewId: own, despite: REASON };
   await must(press(customer, 'POST /bookings/:id/visit', time));
+  return own;
 }
 
 /** Moves the visit into the past, in the database. */
-async function begun({ books, orderId }: Customer): Promise<void> {
+export async function begun({ books, orderId }: Customer): Promise<void> {
   await books.server.query(
     `update visits set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'
      where id = (select id from visits where order_id = $1 and state = 'confirmed'
@@ -132,9 +134,10 @@ export async function noted(
   );
 }
 
-/** Refunds everything that was paid. */
-export function canceled(customer: Customer) {
+/** Refunds everything that was paid. @param fee what is decided of one that is due by now */
+export function canceled(customer: Customer, fee?: { act: 'waive'; reason: string }) {
   return press(customer, 'POST /bookings/:id/cancel', ({ payments }) => ({
+    ...(fee && { fee }),
     giveBack: payments.flatMap(({ id, leftCents }) => (leftCents > 0 ? [id] : [])),
     keep: [],
     reason: REASON,

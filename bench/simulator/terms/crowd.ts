@@ -3,6 +3,7 @@ import { chance } from '../chance.ts';
 import type { Finding } from '../facts.ts';
 import { inTurn } from '../operate.ts';
 import { bookOnTerms, type Customer, type Town } from './customer.ts';
+import { whileFees } from './fees.ts';
 import { judgeTerms } from './judge.ts';
 import { lives } from './lives.ts';
 import { hourStrikes } from './night.ts';
@@ -19,6 +20,8 @@ export interface Crowd {
   readonly size: number;
   /** One of them books. */
   come(number: number): Promise<void>;
+  /** Books for those who agree to fees, once everyone else has booked. */
+  comeForFees(): Promise<void>;
   /** Continues each booking until its next night. Returns what failed, in words. */
   goOn(): Promise<string[]>;
   /** Runs the owner's charge hour for all of them. */
@@ -29,18 +32,21 @@ export interface Crowd {
 }
 
 export function gatherCrowd(town: Town, bookings: number, seed: number): Crowd {
-  const names = Object.keys(lives);
+  const all = Object.keys(lives);
+  const names = all.filter((name) => !lives[name]?.fees);
+  const withFees = all.filter((name) => lives[name]?.fees);
   const size = Math.min(bookings, Math.max(names.length, Math.round(bookings / BOOKINGS_A_LIFE)));
-  const lived = new Map(names.map((name) => [name, 0]));
+  const lived = new Map(all.map((name) => [name, 0]));
   const customers: Customer[] = [];
   const stories: { readonly name: string; readonly rest: AsyncGenerator<void> }[] = [];
 
-  async function come(number: number): Promise<void> {
-    const name = names[number % names.length] ?? '';
+  const come = (number: number) => live(names[number % names.length] ?? '', number);
+
+  async function live(name: string, number: number): Promise<void> {
     const life = lives[name];
     if (life === undefined) throw new Error('a life has a name');
-    const { terms, taxed = false, code = false, giftCents = 0, story } = life;
-    const sale = { terms, taxed, code, giftCents };
+    const { terms, taxed = false, code = false, giftCents = 0, fees = false, story } = life;
+    const sale = { terms, taxed, code, giftCents, fees };
     const dice = chance(seed * FAR_APART + number);
     const customer = await bookOnTerms(town, { number, sale, card: 'works', chance: dice });
     customers.push(customer);
@@ -52,6 +58,10 @@ export function gatherCrowd(town: Town, bookings: number, seed: number): Crowd {
     size,
     lived,
     come,
+    comeForFees: () =>
+      whileFees(town, async () => {
+        await Promise.all(withFees.map((name, index) => live(name, size + 1 + index)));
+      }),
     goOn: () =>
       inTurn(
         stories.map(({ name, rest }) => async () => {

@@ -34,6 +34,7 @@ export interface Town {
 /** A customer who booked on terms, and saved a card or paid a deposit. */
 export interface Customer extends Town {
   readonly email: string;
+  readonly phone: string;
   readonly account: Account;
   /** The words that they read before they agreed. */
   readonly words: string;
@@ -84,7 +85,7 @@ export async function bookOnTerms(town: Town, coming: Coming): Promise<Customer>
   };
   return {
     ...town,
-    ...{ email, account, words, orderId, own },
+    ...{ email, phone: body.homeDetails.customerPhone, account, words, orderId, own },
     async pay(more = {}) {
       const { status, body } = await own('my-booking/pay', more);
       if (status !== 200) return false;
@@ -157,7 +158,7 @@ async function said(browser: Browser, name: string, body: object): Promise<Loose
   throw new Error(`${name}: ${JSON.stringify(answer)}`);
 }
 
-function sessionIn(url: string): string {
+export function sessionIn(url: string): string {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 

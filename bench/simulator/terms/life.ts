@@ -11,6 +11,8 @@ export interface Life {
   readonly taxed?: boolean;
   readonly code?: boolean;
   readonly giftCents?: number;
+  /** They book while the owner asks for fees. */
+  readonly fees?: boolean;
   readonly story: Story;
 }
 

@@ -1,6 +1,8 @@
 import { afterLives } from './after-lives.ts';
 import { depositLives } from './deposit-lives.ts';
+import { feeLives } from './fee-lives.ts';
 import { heldLives } from './held-lives.ts';
+import { invoiceLives } from './invoice-lives.ts';
 import type { Life } from './life.ts';
 import { rhythmLives } from './rhythm-lives.ts';
 
@@ -10,4 +12,6 @@ export const lives: Readonly<Record<string, Life>> = {
   ...afterLives,
   ...heldLives,
   ...rhythmLives,
+  ...invoiceLives,
+  ...feeLives,
 };

@@ -33,13 +33,13 @@ export async function judgeNotices(
   };
 }
 
-/** A price needs its email before the charge; extra hours were agreed to, so theirs may come with it. */
+/** A price needs its email before the charge; extra hours and fees were agreed to, so theirs may come with it. */
 function untold({ email, account }: Customer, own: readonly Charge[], mails: readonly Mail[]) {
   return own.flatMap(({ isAway, cents, at }) => {
     if (!isAway) return [];
     const charge = account.charges.find((each) => each.cents === cents);
-    const isHours = charge?.what === 'hours';
-    const says = isHours ? saysHours : saysCharge;
+    const { what = 'price' } = charge ?? {};
+    const says = { hours: saysHours, fee: saysFee, price: saysCharge }[what];
     // A payment by hand in between lowers the charge; an email has the amount of when it was sent.
     const amounts = [cents, charge?.toldCents ?? cents].map((told) => formatUsd(toCents(told)));
     const isTold = mails.some(
@@ -47,7 +47,7 @@ function untold({ email, account }: Customer, own: readonly Charge[], mails: rea
         mail.to.includes(email) &&
         amounts.some((amount) => says(mail.text, amount)) &&
         // The processor's times are whole seconds.
-        (isHours || mail.at.getTime() < at.getTime() + 1_000),
+        (what !== 'price' || mail.at.getTime() < at.getTime() + 1_000),
     );
     return isTold ? [] : [`${cents}`];
   });
@@ -69,6 +69,12 @@ function saysCharge(text: string, amount: string): boolean {
 /** Whether an email says that extra hours were charged. */
 function saysHours(text: string, amount: string): boolean {
   return text.includes(mailTexts.extraHours.paid(amount));
+}
+
+/** Whether an email says that a fee is charged, or was. */
+function saysFee(text: string, amount: string): boolean {
+  const { charged, paid } = mailTexts.fee;
+  return text.includes(charged(amount)) || text.includes(paid(amount));
 }
 
 function upToWhen(sentence: string): string {

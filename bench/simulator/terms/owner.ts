@@ -18,6 +18,8 @@ export const HOUR = 4_500;
 export const MOST_HOURS = 4;
 export const PERCENT_OFF = 10;
 export const FIRST_CLEAN_PERCENT = 20;
+/** What canceling late costs, and a crew that nobody lets in. */
+export const FEES = { late: 5_000, noAccess: 6_000 } as const;
 /** A percentage code that all of the crowd may enter. */
 export const CODE = { code: 'SPRING', percent: 15 } as const;
 
