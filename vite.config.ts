@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
-import { type Language, languages, ownLanguage } from './src/kernel/rules/language.ts';
+import { type Language, languages, productLanguage } from './src/kernel/rules/language.ts';
 import { builtAssets, manifestPath } from './vite/built-assets.ts';
 import { inlineScripts } from './vite/inline-scripts.ts';
 import { leanStyle } from './vite/lean-style.ts';
@@ -35,7 +35,7 @@ function capital(text: string): string {
 
 function languageOf(environment: string): Language {
   const named = languages.find((each) => environment.endsWith(capital(each)));
-  return named ?? ownLanguage;
+  return named ?? productLanguage;
 }
 
 /** Late parts of customers' pages are loaded by our own helper in place of Vite's. */

@@ -4,7 +4,7 @@ import type { BenchOptions, Figure } from './bench.ts';
 import { chance } from './simulator/chance.ts';
 
 const HISTORIES = 10_000;
-const MOST_ACTS = 20;
+const MAX_ACTS = 20;
 /** Prints a progress line after this many. */
 const PROGRESS = 2000;
 
@@ -34,7 +34,7 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
   const { below } = chance(seed);
   const began = performance.now();
   for (let played = 0; played < histories; played += 1) {
-    const found = playHistory(anyHistory(below, 1 + below(MOST_ACTS)));
+    const found = playHistory(anyHistory(below, 1 + below(MAX_ACTS)));
     for (const kind of Object.keys(NAMES) as FaultKind[]) sum[kind] += found[kind];
     sum.first ??= found.first;
     if ((played + 1) % PROGRESS === 0) {

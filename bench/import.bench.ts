@@ -7,7 +7,7 @@ import { testApp } from '#test/test-app.ts';
 import { chunksOf, type SentRow } from '../src/customers/console/imports/chunks.ts';
 import { readCsv } from '../src/customers/console/imports/read-file.ts';
 import {
-  NOTHING_YET,
+  EMPTY_OUTCOME,
   type Outcome,
   sendChunks,
 } from '../src/customers/console/imports/send-chunks.ts';
@@ -82,7 +82,7 @@ async function timed(
     otherwise: 'home-deep-cleaning',
   };
   const started = performance.now();
-  const outcome = await sendChunks(chunks, NOTHING_YET, {
+  const outcome = await sendChunks(chunks, EMPTY_OUTCOME, {
     send: async (rows) => {
       const { status, body } = await browser.post(path, { ...read, rows });
       if (status !== 200 || body.problems.length > 0) throw new Error(`${path} answered ${status}`);

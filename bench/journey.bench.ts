@@ -20,7 +20,7 @@ const CALLER = 'a caller whose number is known';
  * The limits for one service without extras, for the assumed home and for another one, and for a plan;
  * other journeys choose more.
  */
-const MOST: Readonly<Record<string, Partial<Effort>>> = {
+const MAX: Readonly<Record<string, Partial<Effort>>> = {
   'one cleaning': { taps: 10, fields: 4, words: 1100, actingSeconds: 60 },
   'another home': { taps: 11, fields: 4, words: 1100 },
   'a plan every two weeks': { fields: 4, actingSeconds: 70 },
@@ -87,7 +87,7 @@ async function walk(
 
 function figuresOf(name: string, effort: Effort): Figure[] {
   const { taps, fields, words, scrolled, actingSeconds, readingSeconds, waited } = effort;
-  const most = MOST[name];
+  const most = MAX[name];
   const limit = (atMost: number | undefined) => (atMost === undefined ? {} : { atMost });
   return [
     { name: `${name}, taps`, value: taps, unit: 'taps', ...limit(most?.taps) },

@@ -24,7 +24,7 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
   try {
     const processorUrl = await createDatabase(postgres.url, 'processor');
     const simulation = await simulate({ bookings, seed, processorUrl });
-    tell(simulation);
+    printFindings(simulation);
     const timings = timed === 0 ? [] : await timeEachWay(postgres.url, timed);
     return [...figuresOf(simulation, bookings), ...timings];
   } finally {
@@ -113,7 +113,7 @@ function spread(what: string, milliseconds: readonly number[]): Figure[] {
 }
 
 /** Prints what helps to understand a figure that misses its limit. */
-function tell({ findings, diary, complaints, seconds, facts }: Simulation): void {
+function printFindings({ findings, diary, complaints, seconds, facts }: Simulation): void {
   const { opened, refused, unanswered } = diary.checkouts;
   console.log(
     `  visits ${Math.round(seconds.visits)} s, settling ${Math.round(seconds.settling)} s; ` +

@@ -3,7 +3,7 @@ import type { BenchOptions, Figure } from './bench.ts';
 import { buildOldCode } from './restarts/old-code.ts';
 import { replaceInTurn } from './restarts/replace-in-turn.ts';
 
-const MOST_STOP_SECONDS = 10;
+const MAX_STOP_SECONDS = 10;
 
 /**
  * Stops and restarts servers in turn behind a proxy, while people book and pay: two and four of them
@@ -31,7 +31,7 @@ export async function bench(options: BenchOptions): Promise<Figure[]> {
           name: `${title}: slowest stop`,
           value: slowestStopSeconds,
           unit: 's',
-          atMost: MOST_STOP_SECONDS,
+          atMost: MAX_STOP_SECONDS,
         },
         { name: `${title}: stops that were cut off`, value: unclean, unit: '', atMost: 0 },
       );

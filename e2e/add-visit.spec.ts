@@ -1,7 +1,7 @@
 // Areas: visits, desk, payments, own-page
-import { ownVisitTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { visitDetailsTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, openPaidBooking, workdayIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -49,7 +49,7 @@ test('a completed booking gets a free re-clean, then a visit with a price', asyn
   await dialog.getByLabel(texts.why, { exact: true }).selectOption(texts.purposes.another);
   await dialog.getByLabel(texts.day, { exact: true }).fill(workdayIn(53));
   await add.click();
-  await expect(dialog.getByText(said('visit-price-missing'))).toBeVisible();
+  await expect(dialog.getByText(englishFailure('visit-price-missing'))).toBeVisible();
   await dialog.getByLabel(texts.price).fill('90');
   await add.click();
   await expect(dialog).toBeHidden();

@@ -5,7 +5,7 @@ import { extraHoursTexts } from '#desk/words/en/booking-acts.ts';
 import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { bookTime } from './book-time.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking, signIn } from './operator.ts';
 
@@ -67,7 +67,7 @@ test('drag and keys move a visit in the calendar, a taken time is refused, a col
   await expect(aloud).toContainText('9:00 AM – 11:30 AM. Choose another time or crew.');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Move the visit' }).click();
-  await expect(dialog.getByText(said('overlap'))).toBeVisible();
+  await expect(dialog.getByText(englishFailure('overlap'))).toBeVisible();
   await axe();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -160,7 +160,7 @@ test('moving a visit to an odd time asks first, by drag and by keys; undoing ask
   const move = dialog.getByRole('button', { name: 'Move the visit' });
   const anyway = dialog.getByRole('button', { name: 'Confirm anyway' });
   const why = dialog.getByLabel('Why at this time');
-  const short = dialog.getByText(said('visit-short', { hours: 5 }));
+  const short = dialog.getByText(englishFailure('visit-short', { hours: 5 }));
 
   // By drag: its end moves up an hour and a half. Two people need longer for a five-hour job.
   const handle = block('9:00 AM – 11:30 AM').locator('[data-resize]');
@@ -176,7 +176,7 @@ test('moving a visit to an odd time asks first, by drag and by keys; undoing ask
   // The page shows the question before the press.
   await expect(short).toBeVisible();
   await anyway.click();
-  await expect(dialog.getByText(said('reason-missing'))).toBeVisible();
+  await expect(dialog.getByText(englishFailure('reason-missing'))).toBeVisible();
   await axe();
 
   // Another time asks again; a corrected one does not.

@@ -1,7 +1,7 @@
 // Areas: callers, payments, discounts
 import { randomUUID } from 'node:crypto';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { fillCaller } from './book-caller.ts';
 import { expect, test } from './fixtures.ts';
@@ -44,7 +44,9 @@ test('the office enters a code, uses credit and a gift card, and takes the rest 
   await field.fill('NOSUCHCODE');
   await page.keyboard.press('Enter');
   // The error shows at the field, and the typed text stays.
-  await expect(field).toHaveAccessibleDescription(sayFailure('en', failure('discount-unknown')));
+  await expect(field).toHaveAccessibleDescription(
+    failureSentence('en', failure('discount-unknown')),
+  );
   await expect(field).toHaveValue('NOSUCHCODE');
   await field.fill('spring10');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { chooseService, estimate, fillContact, next, pay } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, OPERATOR_NAME, openBooking, publishDraft, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
@@ -50,7 +50,7 @@ test('a price is changed in the draft, previewed, published and restored', async
   const price = page.getByLabel('Price in dollars');
   await price.fill('0');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText(said('price-not-positive'))).toBeVisible();
+  await expect(page.getByText(englishFailure('price-not-positive'))).toBeVisible();
   await expect(price).toBeFocused();
   await axe();
   await price.fill('291');
@@ -100,10 +100,10 @@ test('a home is added, others are reordered and switched off, and the wizard fol
   await page.getByLabel('From sq ft').fill('400');
   await page.getByLabel('To sq ft').fill('600');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText(said('multiplier-malformed'))).toBeVisible();
+  await expect(page.getByText(englishFailure('multiplier-malformed'))).toBeVisible();
   await page.getByLabel('Multiplier').fill('0.5');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText(said('home-name-taken'))).toBeVisible();
+  await expect(page.getByText(englishFailure('home-name-taken'))).toBeVisible();
   await axe();
   await page.getByLabel('Short name').fill('1br1ba');
   await page.getByRole('button', { name: 'Add a size' }).click();
@@ -186,7 +186,7 @@ test('two operators edit one draft: the slower one sees a warning, and loses not
   await save(other, '1 change');
   await page.getByLabel('Description').fill('Small repairs.');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  const faster = said('draft-changed', { by: OPERATOR_NAME });
+  const faster = englishFailure('draft-changed', { by: OPERATOR_NAME });
   await expect(page.getByRole('alert').getByText(faster)).toBeVisible();
   await expect(page.getByText('Handyman Services, Price: $90 → $95')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Small repairs.');
@@ -214,7 +214,7 @@ test('what the owner writes about the business is on the booking page and its re
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Stars').fill('4.9');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
-  await expect(page.getByText(said('rating-without-reviews'))).toBeVisible();
+  await expect(page.getByText(englishFailure('rating-without-reviews'))).toBeVisible();
   await axe();
   await page.getByLabel('Number of reviews').fill('212');
   await page.getByLabel('The business is insured').check();

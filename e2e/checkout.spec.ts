@@ -1,7 +1,7 @@
 // Areas: booking, payments
 import { cents } from '#kernel/rules/money.ts';
 import { cardPage, chooseService, errorToast, fillVisit } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { checkoutAddress, pendingBooking, stored } from './pending.ts';
 
@@ -20,7 +20,7 @@ test.describe('a price that was tampered with', () => {
     await expect(
       errorToast(
         page,
-        `Checkout failed: ${said('booking-price-differs', { price: cents(275_00) })}`,
+        `Checkout failed: ${englishFailure('booking-price-differs', { price: cents(275_00) })}`,
       ),
     ).toBeVisible();
     await expect(page).toHaveURL('/');

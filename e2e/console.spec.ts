@@ -1,6 +1,6 @@
 // Areas: desk, visits, payments
 import { pay } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import {
   OPERATOR_ENV,
@@ -49,7 +49,7 @@ test.describe('a journey', () => {
     const confirm = page.getByRole('button', { name: 'Confirm time' });
     await page.getByLabel('Day').fill('2020-01-01');
     await confirm.click();
-    await expect(page.getByText(said('visit-time-over'))).toBeVisible();
+    await expect(page.getByText(englishFailure('visit-time-over'))).toBeVisible();
     await page.getByLabel('Day').fill(workdayIn(26));
     await confirm.click();
     const visits = page.getByRole('region', { name: 'Visit' });
@@ -99,7 +99,10 @@ test.describe('two operators at once', () => {
 
     await page.getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
-    const faster = said('booking-changed', { event: 'visit.confirmed', by: OPERATOR_NAME });
+    const faster = englishFailure('booking-changed', {
+      event: 'visit.confirmed',
+      by: OPERATOR_NAME,
+    });
     const told = page.getByRole('alert').getByText(faster);
     await expect(told).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -139,7 +142,10 @@ test.describe('a faster colleague, and a lost connection', () => {
     await expect(undo).toBeVisible();
     await row.getByRole('button', { name: 'I called back' }).click();
     const told = page.getByRole('alert').filter({ hasText: 'That did not work' });
-    const faster = said('booking-changed', { event: 'emergency.answered', by: OPERATOR_NAME });
+    const faster = englishFailure('booking-changed', {
+      event: 'emergency.answered',
+      by: OPERATOR_NAME,
+    });
     await expect(told).toContainText(faster);
     await axe();
     await told.getByRole('button', { name: 'Seen' }).click();

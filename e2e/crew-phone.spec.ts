@@ -7,7 +7,7 @@ import { phoneTexts } from '#crew/words/en/phone.ts';
 import { type RunningServer, runServer } from '#test/run-server.ts';
 import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { keptOnPhone, type OnPhone, openOffice, signInOnPhone, test } from './crew.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { photograph, picture } from './photograph.ts';
@@ -255,7 +255,7 @@ test('a switched-off phone sends its unsent events, then is empty', async ({
   await expect(unsent(page, 3)).toBeVisible();
   await office.switchOff(office.world.ben);
   await context.setOffline(false);
-  await expect(page.getByText(said('crew-device-off'))).toBeVisible();
+  await expect(page.getByText(englishFailure('crew-device-off'))).toBeVisible();
   const lost = '1 photo was not sent before the phone was switched off, and is gone.';
   await expect(page.getByRole('alert')).toContainText(lost);
   for (const store of ['events', 'photos', 'days'] as const) {

@@ -1,7 +1,7 @@
 // Areas: visits
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { feedTexts } from '#visits/words/en/feeds.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -35,14 +35,14 @@ test('an owner enters a crew, its hours, its time off and how times are sold; er
     }
   }
   await page.getByRole('button', { name: 'Save crew' }).click();
-  await expect(page.getByText(said('crew-name-missing'))).toBeVisible();
-  await expect(page.getByText(said('crew-without-people'))).toBeVisible();
+  await expect(page.getByText(englishFailure('crew-name-missing'))).toBeVisible();
+  await expect(page.getByText(englishFailure('crew-without-people'))).toBeVisible();
   await axe();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sunday crew');
   await page.getByLabel('People').fill('3');
   await page.getByRole('button', { name: 'Save crew' }).click();
-  await expect(page.getByText(said('zip-unknown'))).toBeVisible();
-  await expect(page.getByText(said('hours-overlap'))).toBeVisible();
+  await expect(page.getByText(englishFailure('zip-unknown'))).toBeVisible();
+  await expect(page.getByText(englishFailure('hours-overlap'))).toBeVisible();
   await expect(page.getByLabel('People')).toHaveValue('3');
   await page.getByLabel('Starts from ZIP code').fill('94103');
   await page.getByLabel('Sunday, from').nth(1).fill('13:00');
@@ -60,7 +60,7 @@ test('an owner enters a crew, its hours, its time off and how times are sold; er
   await dialog.getByLabel('First day').fill(day);
   await dialog.getByLabel('Last day').fill(addDays(day, -5));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(said('time-off-ends-before-start'))).toBeVisible();
+  await expect(dialog.getByText(englishFailure('time-off-ends-before-start'))).toBeVisible();
   await axe();
   await dialog.getByLabel('Last day').fill(day);
   await dialog.getByLabel('Why').fill('Training');
@@ -82,7 +82,7 @@ test('an owner enters a crew, its hours, its time off and how times are sold; er
   await page.getByLabel('Day', { exact: true }).fill(day);
   await page.getByRole('button', { name: 'Close this day' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await expect(page.getByText(`941: ${said('zip-malformed')}`)).toBeVisible();
+  await expect(page.getByText(`941: ${englishFailure('zip-malformed')}`)).toBeVisible();
   await axe();
   await page.getByLabel('ZIP codes where you work').clear();
   await page.getByRole('button', { name: 'Save hours' }).click();
@@ -166,7 +166,9 @@ test('an owner sees what is read from a calendar before connecting it, on a lapt
     await dialog.getByRole('button', { name: 'Show 18 more' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(2 + 30);
     await dialog.getByRole('button', { name: 'Connect this calendar' }).click();
-    await expect(dialog.getByText(said('calendar-address-private')).first()).toBeVisible();
+    await expect(
+      dialog.getByText(englishFailure('calendar-address-private')).first(),
+    ).toBeVisible();
     await axe();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

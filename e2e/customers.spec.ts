@@ -1,7 +1,7 @@
 // Areas: customers
 import { randomInt } from 'node:crypto';
 import { pay } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
@@ -107,7 +107,7 @@ test('an operator finds a person, adds a note for the crew, and merges two custo
   const arrival = page.getByRole('group', { name: /^Arrival on/ });
   await expect(arrival).toBeVisible();
   await page.getByRole('button', { name: 'Book and email the link for $275' }).click();
-  await expect(page.getByText(said('times-missing'))).toBeVisible();
+  await expect(page.getByText(englishFailure('times-missing'))).toBeVisible();
   await expectSoundInEveryLook(page, 'a booking for a caller, without a time');
   // The day's last time: its first may start while the looks are checked.
   await arrival.getByRole('radio').last().check();
@@ -115,7 +115,7 @@ test('an operator finds a person, adds a note for the crew, and merges two custo
   const yes = page.getByRole('checkbox', { name: /^The caller said yes: \$275 may be charged/ });
   await expect(yes).not.toBeChecked();
   await page.getByRole('button', { name: 'Charge $275 and book' }).click();
-  await expect(page.getByText(said('card-consent-missing'))).toBeVisible();
+  await expect(page.getByText(englishFailure('card-consent-missing'))).toBeVisible();
   await expectSoundInEveryLook(page, 'a booking on the card on file, without a yes');
   await yes.check();
   await page.getByRole('button', { name: 'Charge $275 and book' }).click();

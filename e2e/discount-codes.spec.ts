@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { codesTexts } from '#discounts/words/en/codes.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { cardPage, pay, schedule, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
@@ -29,7 +29,7 @@ async function createCode(page: Page, code: string, uses: string): Promise<void>
   // The error shows at the field, and the typed text stays.
   const percent = dialog.getByLabel(form.percent, { exact: true });
   await expect(percent).toHaveAccessibleDescription(
-    sayFailure('en', failure('discount-percent-out-of-range')),
+    failureSentence('en', failure('discount-percent-out-of-range')),
   );
   await percent.fill('10');
   await dialog.getByLabel(form.mostUses).fill(uses);
@@ -64,7 +64,9 @@ test('an owner makes a code, a visitor enters it by keyboard, and pays less', as
   await expect(field).toBeFocused();
   await page.keyboard.type('nothing');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(sayFailure('en', failure('discount-unknown')));
+  await expect(field).toHaveAccessibleDescription(
+    failureSentence('en', failure('discount-unknown')),
+  );
   await axe();
   await field.fill('spring10');
   await page.keyboard.press('Enter');
@@ -97,7 +99,9 @@ test('an owner makes a code, a visitor enters it by keyboard, and pays less', as
   await page.getByText(texts.ask, { exact: true }).click();
   await field.fill('SPRING10');
   await page.getByRole('button', { name: texts.apply }).click();
-  await expect(field).toHaveAccessibleDescription(sayFailure('en', failure('discount-used-up')));
+  await expect(field).toHaveAccessibleDescription(
+    failureSentence('en', failure('discount-used-up')),
+  );
   await page.getByRole('button', { name: laterTexts.schedule }).click();
   await expect(page.getByText(scheduleTexts.discount('SPRING10'))).toHaveCount(0);
   await expect(page).toHaveURL(/schedule/);

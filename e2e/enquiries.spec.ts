@@ -1,6 +1,6 @@
 // Areas: enquiries, payments
 import { join } from 'node:path';
-import { quotable } from '#orders/rules/price-stands.ts';
+import { quotePriceRange } from '#orders/rules/price-stands.ts';
 import {
   cardPage,
   chooseArrival,
@@ -10,7 +10,7 @@ import {
   fillContact,
   next,
 } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -61,7 +61,9 @@ test('an owner quotes a home without a list price, it is paid by link, and shows
   await page.getByRole('button', { name: 'Offer a price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reply with a price' });
   await dialog.getByLabel('Price in dollars').fill('10001');
-  await expect(dialog.getByText(said('quote-price-out-of-range', quotable))).toBeVisible();
+  await expect(
+    dialog.getByText(englishFailure('quote-price-out-of-range', quotePriceRange)),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Offer this price' })).toBeDisabled();
   await dialog.getByLabel('Price in dollars').fill('1,234.50');
   await dialog.getByLabel('A note to the customer').fill('Both barns are part of it.');
@@ -122,7 +124,9 @@ test.describe('what the server refuses', () => {
     await sentence.fill('Gladly. '.repeat(126));
     await dialog.getByRole('button', { name: 'Offer $900' }).click();
     await expect(sentence).toBeFocused();
-    await expect(sentence).toHaveAccessibleDescription(said('words-too-long', { most: 1000 }));
+    await expect(sentence).toHaveAccessibleDescription(
+      englishFailure('words-too-long', { most: 1000 }),
+    );
     await axe();
     await sentence.fill('Gladly.');
     await dialog.getByRole('button', { name: 'Offer $900' }).click();

@@ -1,9 +1,9 @@
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { type FailureArgs, failure } from '#registry/failures.ts';
 
 /** The sentence that a person reads for a failure. Rewording it breaks no journey; renaming its code does. */
-export function said(...what: FailureArgs): string {
-  return sayFailure('en', failure(...what));
+export function englishFailure(...what: FailureArgs): string {
+  return failureSentence('en', failure(...what));
 }
 
 /** Matches a description that begins with a hint. */

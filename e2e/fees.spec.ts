@@ -1,12 +1,12 @@
 // Areas: payments, own-page, catalogue
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';
-import { mostFee } from '#kernel/rules/business/fee.ts';
+import { maxFee } from '#kernel/rules/business/fee.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorTimeline } from '#orders/words/en/timeline.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { fillVisit, pay, walkToReview } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
@@ -32,7 +32,7 @@ test('an owner sets a fee; a late canceler sees the same amount on the page, by 
   const late = page.getByLabel(businessTexts.fields.lateCancelFee);
   await late.fill('fifty');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const malformed = sayFailure('en', failure('fee-malformed', { most: mostFee.dollars }));
+  const malformed = failureSentence('en', failure('fee-malformed', { most: maxFee.dollars }));
   await expect(page.getByText(malformed).first()).toBeVisible();
   await expect(late).toHaveValue('fifty');
   await late.fill('$50');

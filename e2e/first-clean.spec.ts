@@ -4,7 +4,7 @@ import { entryTexts } from '#catalogue/words/en/console.ts';
 import { firstCleanTexts as texts } from '#catalogue/words/en/first-clean.ts';
 import { firstCleanTexts as spanish } from '#catalogue/words/es/first-clean.ts';
 import { ownVisitsTexts } from '#own-page/words/en/own-visits.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { enterPlaceAndTime, OPERATOR_ENV, publishDraft, signIn } from './operator.ts';
@@ -29,7 +29,9 @@ test('an owner prices the first clean: the office books with it, and a skip pass
   await extra.fill('$900');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
   await expect(extra).toHaveAccessibleDescription(
-    new RegExp(sayFailure('en', failure('fee-malformed', { most: 500 })).replaceAll('$', '\\$')),
+    new RegExp(
+      failureSentence('en', failure('fee-malformed', { most: 500 })).replaceAll('$', '\\$'),
+    ),
   );
   await expect(extra).toHaveValue('$900');
   await extra.fill('50');

@@ -6,7 +6,7 @@ import { watchForProblems } from './problems.ts';
 import type { Records } from './records.ts';
 import { type Served, Servers } from './servers.ts';
 import { waitForScripts } from './wait-for-scripts.ts';
-import { wherePagesStand } from './where-pages-stand.ts';
+import { describePages } from './where-pages-stand.ts';
 
 export { expect };
 
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     if (info.errors.length > 0) {
       await info.attach('pages', {
-        body: await wherePagesStand(context),
+        body: await describePages(context),
         contentType: 'text/plain',
       });
       await info.attach('server', {

@@ -10,7 +10,7 @@ import { consentWords } from '#payments/rules/consent-words.ts';
 import { buyGiftCardTexts as buy } from '#payments/words/en/buy-gift-card.ts';
 import { giftCardTexts } from '#payments/words/en/gift-cards.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import {
   cardPage,
@@ -85,7 +85,9 @@ test('a gift card is sold, emailed, and pays a part of a booking', async ({ page
   const field = page.getByLabel(texts.label);
   await field.fill('0000-0000-0000-0000-0000');
   await page.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription(sayFailure('en', failure('gift-card-unknown')));
+  await expect(field).toHaveAccessibleDescription(
+    failureSentence('en', failure('gift-card-unknown')),
+  );
   await field.fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   const ending = tenderTexts.giftCard(code.slice(-4));

@@ -7,7 +7,7 @@ import { invoicesTexts as texts } from '#invoices/words/en/invoices.ts';
 import { ownInvoiceTexts as own } from '#invoices/words/en/own-invoice.ts';
 import { payPartTexts as part } from '#payments/words/en/pay-part.ts';
 import { bookPaidAfter } from './book-caller.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -41,7 +41,7 @@ test('one company invoice for two visits is paid in part by check, and the rest 
   await page.getByRole('link', { name: /Ona Owens/ }).click();
   await page.getByRole('button', { name: texts.billing.setUp }).click();
   await page.getByRole('button', { name: texts.billing.save, exact: true }).click();
-  await expect(page.getByText(said('company-missing'))).toBeVisible();
+  await expect(page.getByText(englishFailure('company-missing'))).toBeVisible();
   await page.getByLabel(texts.billing.company).fill('Owens & Peña LLC');
   await page.getByLabel('Street').first().fill('9 Dock Road');
   await page.getByLabel('ZIP').fill('94607');
@@ -99,7 +99,7 @@ test('one company invoice for two visits is paid in part by check, and the rest 
   const field = page.getByLabel(own.tender.code);
   await field.fill('0000-0000-0000-0000-0000');
   await page.getByRole('button', { name: own.tender.check }).click();
-  await expect(field).toHaveAccessibleDescription(said('gift-card-unknown'));
+  await expect(field).toHaveAccessibleDescription(englishFailure('gift-card-unknown'));
   await field.fill(code);
   await page.getByRole('button', { name: own.tender.check }).click();
   await expect(page.getByText(own.tender.found(code.slice(-4), '$50'))).toBeVisible();

@@ -4,11 +4,11 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { cardPage, expectStep } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 
 /** Presses Tab until that element has the focus; everything focused on the way must be in view. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if ((await focused.count()) === 0) continue;
     await expect.poll(() => focused.evaluate(isInSight), `${focused} is in sight`).toBe(true);
   }
-  throw new Error(`No ${MOST_TABS} Tabs lead to ${target}`);
+  throw new Error(`No ${MAX_TABS} Tabs lead to ${target}`);
 }
 
 /** Its center is on the screen, and only its own label covers it. */

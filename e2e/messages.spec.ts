@@ -6,7 +6,7 @@ import { mailTexts } from '#messages/words/en/mails.ts';
 import { ownMessagesTexts as own } from '#own-page/words/en/own-messages.ts';
 import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking } from './operator.ts';
 import { reloadUntil } from './reload-until.ts';
@@ -45,7 +45,7 @@ test('the office writes to a customer, who replies on a phone, and both can read
   const send = page.getByRole('button', { name: texts.send });
   await send.click();
   await expect(field).toBeFocused();
-  await expect(page.getByText(said('message-missing'))).toBeVisible();
+  await expect(page.getByText(englishFailure('message-missing'))).toBeVisible();
   await field.fill('Where do we find the key?\nThe box was empty.');
   await send.press('Enter');
   await expect(page.getByText(texts.sent)).toBeVisible();

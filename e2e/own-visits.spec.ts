@@ -7,7 +7,7 @@ import { ownVisitsTexts as textsEs } from '#own-page/words/es/own-visits.ts';
 import { bookPlan } from './book-plan.ts';
 import { bookTime } from './book-time.ts';
 import { expectSoundInBothLanguages } from './both-languages.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { workdayIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -154,7 +154,7 @@ test('skips only for the amount that the page showed, and says where only the of
   );
   await skip.click();
   await own.getByRole('button', { name: texts.skipYesCredit(stale) }).click();
-  await expect(own.getByText(said('skip-money-changed'))).toBeVisible();
+  await expect(own.getByText(englishFailure('skip-money-changed'))).toBeVisible();
   const credit = own.getByRole('button', { name: amountIn(texts.skipYesCredit) });
   await expect(credit).not.toHaveText(texts.skipYesCredit(stale));
   await findsNothing(own);
@@ -216,7 +216,7 @@ test('customers pause between two days, and end the pause early', async ({ page,
   await own.getByLabel(texts.pauseFrom).fill(to);
   await own.getByLabel(texts.pauseTo).fill(from);
   await own.getByRole('button', { name: texts.pauseLook }).click();
-  await expect(own.getByText(said('pause-ends-before-start')).first()).toBeVisible();
+  await expect(own.getByText(englishFailure('pause-ends-before-start')).first()).toBeVisible();
   await expect(own.getByLabel(texts.pauseTo)).toHaveValue(from);
   await findsNothing(own);
 

@@ -1,6 +1,6 @@
 // Areas: company
 import type { Page } from '@playwright/test';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { giveThePasswordAgain, OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -51,5 +51,5 @@ test('an operator adds a passkey, signs in with only that, and removes it', asyn
   await expect(passkey).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await usePasskey.click();
-  await expect(page.getByRole('alert')).toContainText(said('passkey-unknown'));
+  await expect(page.getByRole('alert')).toContainText(englishFailure('passkey-unknown'));
 });

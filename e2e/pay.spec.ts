@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { zoneAtNoon } from '#test/zone-at-noon.ts';
 import { addDays, dayAt, mondayOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { signInOnPhone, test } from './crew.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 
@@ -60,7 +60,7 @@ test('sets a rate, closes a pay period, and pays later changes in the next one',
     await dialog.getByLabel('From').fill(first);
     await dialog.getByLabel('For an hour ($)').fill('a lot');
     await dialog.getByRole('button', { name: 'Save rate' }).click();
-    await expect(dialog.getByText(said('pay-amount-malformed'))).toBeVisible();
+    await expect(dialog.getByText(englishFailure('pay-amount-malformed'))).toBeVisible();
     await dialog.getByLabel('For an hour ($)').fill(amount);
     await dialog.getByRole('button', { name: 'Save rate' }).click();
     await expect(dialog).toBeHidden();
@@ -75,7 +75,7 @@ test('sets a rate, closes a pay period, and pays later changes in the next one',
   const close = page.getByRole('dialog', { name: /^Close / });
   await expect(close.getByText('$75.54 for 1 person')).toBeVisible();
   await close.getByRole('button', { name: 'Close pay period' }).click();
-  await expect(close.getByText(said('pay-odd'))).toBeVisible();
+  await expect(close.getByText(englishFailure('pay-odd'))).toBeVisible();
   await close.getByRole('checkbox', { name: 'Close it anyway' }).check();
   await axe();
   await close.getByRole('button', { name: 'Close pay period' }).click();

@@ -1,7 +1,7 @@
 // Areas: booking, visits
 import type { Page } from '@playwright/test';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ waitsForScripts: false });
@@ -76,9 +76,9 @@ test.describe('without any script', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
 
     const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' });
-    await expect(summary.getByRole('link')).toHaveText([said('phone-malformed')]);
+    await expect(summary.getByRole('link')).toHaveText([englishFailure('phone-malformed')]);
     const phone = page.getByRole('textbox', { name: 'Your phone' });
-    await expect(phone).toHaveAccessibleDescription(said('phone-malformed'));
+    await expect(phone).toHaveAccessibleDescription(englishFailure('phone-malformed'));
     await expect(phone).toHaveValue('12');
     await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Jo <b>Doe</b>');
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue(

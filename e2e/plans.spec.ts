@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { cents } from '#kernel/rules/money.ts';
 import { planTexts } from '#payments/words/en/plans.ts';
 import { pay } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSoundInEveryLook } from './looks.ts';
 import { OPERATOR_ENV, openBooking, signIn, workdayIn } from './operator.ts';
@@ -49,7 +49,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   const visit = page.getByRole('dialog', { name: 'Confirm a visit' });
   await visit.getByLabel('Day').fill('2020-01-01');
   await visit.getByRole('button', { name: 'Confirm time' }).click();
-  await expect(visit.getByText(said('visit-time-over'))).toBeVisible();
+  await expect(visit.getByText(englishFailure('visit-time-over'))).toBeVisible();
   await axe();
   await visit.getByLabel('Day').fill(workdayIn(20));
   await visit.getByRole('button', { name: 'Confirm time' }).click();
@@ -68,7 +68,7 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await grant.getByLabel('Amount in dollars').fill('twenty');
   await grant.getByLabel('Why').fill('We came late');
   await grant.getByRole('button', { name: 'Grant credit' }).click();
-  await expect(grant.getByText(said('credit-amount-malformed'))).toBeVisible();
+  await expect(grant.getByText(englishFailure('credit-amount-malformed'))).toBeVisible();
   await expect(grant.getByLabel('Why')).toHaveValue('We came late');
   await axe();
   await grant.getByLabel('Amount in dollars').fill('20');
@@ -81,7 +81,9 @@ test('an operator serves a plan, lowers its next invoice by credit, and ends it'
   await use.getByLabel('For').selectOption('Next invoices of Essential');
   await use.getByLabel('Why').fill('For the next month');
   await use.getByRole('button', { name: 'Use credit' }).click();
-  await expect(use.getByText(said('credit-above-balance', { most: cents(20_00) }))).toBeVisible();
+  await expect(
+    use.getByText(englishFailure('credit-above-balance', { most: cents(20_00) })),
+  ).toBeVisible();
   await use.getByLabel('Amount in dollars').fill('20');
   await expect(use.getByText(/\$20 goes to the card processor/)).toBeVisible();
   await use.getByRole('button', { name: 'Use credit' }).click();
@@ -140,7 +142,7 @@ test('a plan by phone starts on the card of an earlier booking, which cannot sta
   await expect(yes).not.toBeChecked();
   const begin = page.getByRole('button', { name: 'Charge $240 and start the plan' });
   await begin.click();
-  await expect(page.getByText(said('card-consent-missing'))).toBeVisible();
+  await expect(page.getByText(englishFailure('card-consent-missing'))).toBeVisible();
   await expectSoundInEveryLook(page, 'a plan on the card on file');
   await yes.check();
   await begin.click();

@@ -1,7 +1,7 @@
 // Areas: catalogue, booking
 import type { Page } from '@playwright/test';
 import { questionsTexts as texts } from '#catalogue/words/en/console-questions.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { chooseService, estimate, fillContact, fillVisit, next, pay } from './booking.ts';
 import { expect, test } from './fixtures.ts';
@@ -46,7 +46,7 @@ test('an owner adds questions about the home, and a visitor sees and pays what t
   await more.fill('$900');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
   await expect(more).toHaveAccessibleDescription(
-    sayFailure('en', failure('fee-malformed', { most: 500 })),
+    failureSentence('en', failure('fee-malformed', { most: 500 })),
   );
   await expect(more).toHaveValue('$900');
   await axe();

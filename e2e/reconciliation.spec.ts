@@ -1,6 +1,6 @@
 // Areas: payments
 import { pay } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
@@ -38,7 +38,7 @@ test('an operator compares the books, resolves a difference, and sees the payout
   await row.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Resolve this difference' });
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await expect(dialog.getByText(said('reason-missing'))).toBeVisible();
+  await expect(dialog.getByText(englishFailure('reason-missing'))).toBeVisible();
   await axe();
   await dialog.getByLabel('What is it?').fill('A slip of the pen');
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import { renewalTexts as enRenewal } from '#payments/words/en/renewal.ts';
 import { renewalsPageTexts as pageTexts } from '#payments/words/en/renewals-page.ts';
 import { renewalTexts as esRenewal } from '#payments/words/es/renewal.ts';
 import { pay } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn, switchOn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -132,7 +132,7 @@ test('an owner raises the price of running plans: which ones, from when, and wha
   await dialog.getByLabel(texts.amount).fill('10');
   await dialog.getByLabel(texts.from, { exact: false }).fill(day(-2));
   await dialog.getByRole('button', { name: texts.look }).click();
-  await expect(dialog.getByText(said('price-increase-past'))).toBeVisible();
+  await expect(dialog.getByText(englishFailure('price-increase-past'))).toBeVisible();
   await expect(dialog.getByLabel(texts.amount)).toHaveValue('10');
   await dialog.getByLabel(texts.from, { exact: false }).fill(day(20));
   await dialog.getByRole('button', { name: texts.look }).click();

@@ -9,7 +9,7 @@ import { rhythmNames as spanishNames } from '#catalogue/words/es/rhythm-names.ts
 import { todayTexts } from '#desk/words/en/today.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { ownRhythmTexts } from '#own-page/words/en/own-rhythm.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { chooseArrival, fillAddress } from './booking.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
@@ -37,7 +37,7 @@ test('a homeowner books every two weeks on a phone: pays nothing today, and afte
   await rhythms.getByLabel(rhythmNames['every-month']).fill('0');
   await page.getByRole('button', { name: 'Save to the draft' }).click();
   await expect(off).toHaveAccessibleDescription(
-    sayFailure('en', failure('rhythm-percent-malformed', { most: 90 })),
+    failureSentence('en', failure('rhythm-percent-malformed', { most: 90 })),
   );
   await off.fill('10%');
   await axe();

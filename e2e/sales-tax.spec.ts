@@ -4,7 +4,7 @@ import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { refundTexts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { accountingTexts } from '#payments/words/en/accounting.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { taxTexts } from '#tax/words/en/tax.ts';
 import { cardPage, nameWishes, pay, walkToReview, wishDays } from './booking.ts';
@@ -40,7 +40,9 @@ test('an owner collects tax in Texas, a visitor sees and pays it, and half is re
   await expect(dialog.getByText(taxTexts.hints.doubt)).toBeVisible();
   await dialog.getByRole('button', { name: states.save }).click();
   const permit = dialog.getByLabel(states.permit);
-  await expect(permit).toHaveAccessibleDescription(sayFailure('en', failure('tax-permit-missing')));
+  await expect(permit).toHaveAccessibleDescription(
+    failureSentence('en', failure('tax-permit-missing')),
+  );
   await permit.fill('TX-12345');
   await axe();
   await dialog.getByRole('button', { name: states.save }).click();
@@ -50,7 +52,7 @@ test('an owner collects tax in Texas, a visitor sees and pays it, and half is re
   await dialog.getByLabel(rates.rate).fill('101');
   await dialog.getByRole('button', { name: rates.save }).click();
   await expect(dialog.getByLabel(rates.rate)).toHaveAccessibleDescription(
-    new RegExp(sayFailure('en', failure('tax-rate-too-high')).replaceAll('.', '\\.')),
+    new RegExp(failureSentence('en', failure('tax-rate-too-high')).replaceAll('.', '\\.')),
   );
   await dialog.getByLabel(rates.rate).fill('8.25');
   await dialog.getByRole('button', { name: rates.save }).click();

@@ -9,7 +9,7 @@ import {
 import { seriesTexts as textsEs } from '#visits/words/es/console-series.ts';
 import { bookPlan } from './book-plan.ts';
 import { expectSoundInBothLanguages } from './both-languages.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn, workdayIn } from './operator.ts';
 import { reloadUntil } from './reload-until.ts';
@@ -59,7 +59,7 @@ test('an owner changes a series with its preview, and pauses it', async ({ page,
   await pause.getByLabel(texts.pauseFrom).fill(workdayIn(40));
   await pause.getByLabel(texts.pauseTo).fill(workdayIn(20));
   await pause.getByRole('button', { name: texts.look }).click();
-  await expect(pause.getByText(said('pause-ends-before-start'))).toBeVisible();
+  await expect(pause.getByText(englishFailure('pause-ends-before-start'))).toBeVisible();
   await axe();
   await pause.getByLabel(texts.pauseFrom).fill(workdayIn(20));
   await pause.getByLabel(texts.pauseTo).fill(workdayIn(40));

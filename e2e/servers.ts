@@ -9,7 +9,7 @@ export interface Served {
 }
 
 /** Room for the servers that most files share, and for one that a single file needs. */
-const MOST = 3;
+const MAX = 3;
 
 /**
  * The servers of a worker, one per set of settings. Starting one takes longer than most journeys, so a
@@ -41,7 +41,7 @@ export class Servers {
     const postgresUrl = process.env.E2E_POSTGRES_URL;
     if (postgresUrl === undefined) throw new Error('global-setup.ts did not run');
     const [oldest] = this.#running.keys();
-    if (oldest !== undefined && this.#running.size === MOST) await this.#stopOne(oldest);
+    if (oldest !== undefined && this.#running.size === MAX) await this.#stopOne(oldest);
     const env = { RATE_LIMIT: 'off', CRM_INBOUND_SECRET, ...serverEnv };
     const program = this.#program && { program: this.#program };
     const server = await runServer({ postgresUrl, env, ...program });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { cardPage, chooseArrival, fillAddress, pay, wishDays } from './booking.ts';
-import { endingWith, said } from './failure-said.ts';
+import { endingWith, englishFailure } from './failure-said.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { openFromMail } from './own-page.ts';
 import { checkoutAddress, pendingBooking } from './pending.ts';
@@ -99,7 +99,9 @@ test('a chosen free time is taken by others, and another one is booked', async (
   await fillAddress(page, '12 Larch Street');
   const when = page.getByRole('group', { name: 'When we come' });
   await expect(when).toBeFocused();
-  await expect(when).toHaveAccessibleDescription(endingWith(said('time-taken', { why: 'taken' })));
+  await expect(when).toHaveAccessibleDescription(
+    endingWith(englishFailure('time-taken', { why: 'taken' })),
+  );
   const others = page.getByRole('group', { name: 'These times are free' }).getByRole('radio');
   await expect(others).toHaveCount(3);
   await expect(page.getByRole('radio', { checked: true, name: /arriving/ })).toHaveCount(0);
@@ -235,7 +237,7 @@ test('a customer whose time is taken at the payment chooses another one, and com
     { times: 1 },
   );
   await fillAddress(page, '12 Larch Street');
-  await expect(page.getByText(said('time-taken', { why: 'taken' }))).toBeVisible();
+  await expect(page.getByText(englishFailure('time-taken', { why: 'taken' }))).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue(
     '12 Larch Street',
   );

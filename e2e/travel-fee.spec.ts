@@ -3,7 +3,7 @@ import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { fillVisit, pay, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,10 +36,10 @@ test('an owner sets a travel fee by ZIP code; a visitor sees it there, and pays 
   await page.getByRole('button', { name: 'Save draft' }).click();
   const most = cents(500_00);
   await expect(zips.first()).toHaveAccessibleDescription(
-    sayFailure('en', failure('travel-zip-malformed')),
+    failureSentence('en', failure('travel-zip-malformed')),
   );
   await expect(fees.first()).toHaveAccessibleDescription(
-    sayFailure('en', failure('travel-fee-malformed', { most })),
+    failureSentence('en', failure('travel-fee-malformed', { most })),
   );
   await expect(zips.first()).toHaveValue('94a');
   await zips.first().fill('946');
@@ -50,7 +50,7 @@ test('an owner sets a travel fee by ZIP code; a visitor sees it there, and pays 
   await fees.nth(1).fill('12.50');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(zips.nth(1)).toHaveAccessibleDescription(
-    sayFailure('en', failure('travel-zip-twice', { zip: '946' })),
+    failureSentence('en', failure('travel-zip-twice', { zip: '946' })),
   );
   await axe();
   await page

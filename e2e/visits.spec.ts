@@ -1,7 +1,7 @@
 // Areas: visits, desk
 import type { Locator } from '@playwright/test';
 import { pay } from './booking.ts';
-import { said } from './failure-said.ts';
+import { englishFailure } from './failure-said.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openPaidBooking, signIn, workdayIn } from './operator.ts';
 import { openCheckout, pendingBooking } from './pending.ts';
@@ -120,17 +120,17 @@ test('an odd time asks first; a corrected one does not, and another odd one asks
   await visits.getByLabel('From').fill('03:00');
   await visits.getByLabel('To').fill('08:00');
   await confirm.click();
-  await expect(visits.getByText(said('visit-without-crew'))).toBeVisible();
+  await expect(visits.getByText(englishFailure('visit-without-crew'))).toBeVisible();
   await why.fill('A film set');
   await axe();
 
   await visits.getByLabel('Day').fill(workdayIn(300));
   await expect(why).toBeHidden();
-  await expect(visits.getByText(said('visit-without-crew'))).toBeHidden();
+  await expect(visits.getByText(englishFailure('visit-without-crew'))).toBeHidden();
   await visits.getByLabel('From').fill('09:00');
   await visits.getByLabel('To').fill('14:00');
   await confirm.click();
-  await expect(visits.getByText(said('visit-far', { days: 90 }))).toBeVisible();
+  await expect(visits.getByText(englishFailure('visit-far', { days: 90 }))).toBeVisible();
   await expect(why).toHaveValue('');
 
   await visits.getByLabel('Day').fill(OTHER_QUIET_DAY);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Describes each open page in a few words: a screenshot is often lost with the machine that took it. */
-export async function wherePagesStand(context: BrowserContext): Promise<string> {
+export async function describePages(context: BrowserContext): Promise<string> {
   const lines = await Promise.all(context.pages().map(whereItStands));
   return lines.join('\n');
 }

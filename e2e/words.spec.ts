@@ -4,7 +4,7 @@ import { chooseArrival, chooseService, fillAddress, fillContact, next, pay } fro
 import { expect, test } from './fixtures.ts';
 
 /** The most words that may be visible in main on a phone. */
-const most = {
+const max = {
   service: 330,
   frequency: 120,
   'add-ons': 250,
@@ -16,7 +16,7 @@ const most = {
 } as const;
 
 /** A plan also states its months and what its customer agrees to. */
-const mostOfPlan = { ...most, review: 212, success: 171 };
+const maxOfPlan = { ...max, review: 212, success: 171 };
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -24,7 +24,7 @@ for (const service of ['Home Standard Clean', 'Safe & Sound']) {
   test(`each screen of ${service} says what it must in few words`, async ({ page, email }) => {
     const isPlan = service === 'Safe & Sound';
     const found: Record<string, number> = {};
-    const see = async (screen: keyof typeof most) => {
+    const see = async (screen: keyof typeof max) => {
       found[screen] = await wordsSeen(page);
     };
     await page.goto('/');
@@ -54,7 +54,7 @@ for (const service of ['Home Standard Clean', 'Safe & Sound']) {
     await expect(page.getByRole('textbox', { name: 'Your link' })).toHaveValue(/ref=/);
     await see('success');
     const over = Object.entries(found).filter(
-      ([screen, words]) => words > (isPlan ? mostOfPlan : most)[screen as keyof typeof most],
+      ([screen, words]) => words > (isPlan ? maxOfPlan : max)[screen as keyof typeof max],
     );
     expect(over, JSON.stringify(found)).toEqual([]);
   });

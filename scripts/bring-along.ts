@@ -12,7 +12,7 @@ import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { loadSettings } from '#platform/server/settings.ts';
 import { Stops } from '#platform/server/stops.ts';
-import { complaintOf } from '#platform/server/terminal.ts';
+import { describeError } from '#platform/server/terminal.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { runMain } from './project.mjs';
 
@@ -132,7 +132,7 @@ async function main(): Promise<void> {
     const done = await bringAlong(db);
     console.log(done ? 'Brought along. Start the server now.' : 'There is nothing to do.');
   } catch (error) {
-    console.error(complaintOf(error));
+    console.error(describeError(error));
     process.exitCode = 1;
   }
   await stops.run();

@@ -11,7 +11,7 @@ import {
 import { keyOf, problemOfRow, problemOfValue, type SqlType, type SqlTypes } from './sql-types.ts';
 
 /** The parts of a query's answer that can be compared with the sources. */
-interface Told {
+interface QueryTypes {
   /** Set if the statement itself is a `sql<T>`. */
   readonly rows: readonly SqlType[];
   /** The selected values that are one, by name. */
@@ -25,7 +25,7 @@ interface Told {
 export class CheckSql implements KyselyPlugin {
   readonly problems: string[] = [];
   readonly #types: SqlTypes;
-  readonly #told = new WeakMap<object, Told>();
+  readonly #told = new WeakMap<object, QueryTypes>();
 
   constructor(types: SqlTypes) {
     this.#types = types;

@@ -10,7 +10,7 @@ import {
 } from '#kernel/rules/business/business-settings.ts';
 import { rightsOf } from '#kernel/rules/business/rights.ts';
 
-interface SeenBy {
+interface ConsoleViewer {
   readonly role?: Role;
   readonly business?: BusinessSettings;
   /** The server's answers so far, by the path of the call. */
@@ -20,7 +20,7 @@ interface SeenBy {
 /** Part of the console as someone sees it before anything but `answers` has arrived; by default an owner. */
 export function consoleHtml(
   what: ReactElement,
-  { role = 'owner', business = defaultBusiness, answers = {} }: SeenBy = {},
+  { role = 'owner', business = defaultBusiness, answers = {} }: ConsoleViewer = {},
 ): string {
   const client = new QueryClient();
   for (const [path, answer] of Object.entries(answers)) client.setQueryData([path, {}], answer);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { NoParams } from '#kernel/contract/failures/failure-kind.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { cents, dollars, hundredths } from '#kernel/rules/money.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import {
   type Failure,
   type FailureCode,
@@ -167,7 +167,9 @@ const samples: { readonly [Code in Telling]: readonly Params[Code][] } = {
 const plain = Object.keys(failures).filter((code): code is FailureCode => !(code in samples));
 
 test.each(plain)('%s has its own sentence in every language', (code) => {
-  const told = languages.map((language) => sayFailure(language, { code, params: {} } as Failure));
+  const told = languages.map((language) =>
+    failureSentence(language, { code, params: {} } as Failure),
+  );
   for (const text of told) expect(text).toMatch(/^.+[.!?]$/s);
   expect(new Set(told).size).toBe(languages.length);
   expect(new Set(told.map(numbersIn)).size).toBe(1);
@@ -179,7 +181,7 @@ const telling = Object.entries(samples).flatMap(([code, each]) =>
 
 test.each(telling)('%s has a sentence with %j in every language', (code, params) => {
   const [english = '', ...others] = languages.map((language) =>
-    sayFailure(language, { code, params } as Failure),
+    failureSentence(language, { code, params } as Failure),
   );
   expect(english).not.toMatch(/undefined|null|NaN|\[object/);
   for (const text of others) {
@@ -190,11 +192,17 @@ test.each(telling)('%s has a sentence with %j in every language', (code, params)
 });
 
 test('uses the singular for one', () => {
-  expect(sayFailure('en', failure('called-too-often', { seconds: 1 }))).toContain('in a second.');
-  expect(sayFailure('en', failure('called-too-often', { seconds: 12 }))).toContain('12 seconds.');
-  expect(sayFailure('es', failure('times-too-many', { most: 1 }))).toContain('1 horario ');
-  expect(sayFailure('es', failure('times-too-many', { most: 10 }))).toContain('10 horarios');
-  expect(sayFailure('en', failure('sign-in-too-often', { seconds: 900 }))).toContain('15 minutes');
+  expect(failureSentence('en', failure('called-too-often', { seconds: 1 }))).toContain(
+    'in a second.',
+  );
+  expect(failureSentence('en', failure('called-too-often', { seconds: 12 }))).toContain(
+    '12 seconds.',
+  );
+  expect(failureSentence('es', failure('times-too-many', { most: 1 }))).toContain('1 horario ');
+  expect(failureSentence('es', failure('times-too-many', { most: 10 }))).toContain('10 horarios');
+  expect(failureSentence('en', failure('sign-in-too-often', { seconds: 900 }))).toContain(
+    '15 minutes',
+  );
 });
 
 test('no schema and no refusal contains its own text', () => {

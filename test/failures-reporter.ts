@@ -14,21 +14,21 @@ export class FailuresReporter implements Reporter {
     if (file === undefined) return;
     const failures = [
       ...modules.flatMap((module) => [
-        ...module.errors().map((error) => told(module.relativeModuleId, error)),
-        ...[...module.children.allTests('failed')].flatMap(toldTest),
+        ...module.errors().map((error) => describeFailure(module.relativeModuleId, error)),
+        ...[...module.children.allTests('failed')].flatMap(describeTest),
       ]),
-      ...errors.map((error) => told('outside of a test', error)),
+      ...errors.map((error) => describeFailure('outside of a test', error)),
     ];
     appendFileSync(file, failures.join(''));
   }
 }
 
-function toldTest(test: TestCase): string[] {
+function describeTest(test: TestCase): string[] {
   const name = `${test.module.relativeModuleId} › ${test.fullName}`;
-  return (test.result().errors ?? []).map((error) => told(name, error));
+  return (test.result().errors ?? []).map((error) => describeFailure(name, error));
 }
 
-function told(name: string, error: SerializedError & { diff?: string }): string {
+function describeFailure(name: string, error: SerializedError & { diff?: string }): string {
   const where = error.stack?.split('\n').find((line) => /^\s*at /.test(line));
   const lines = `${error.message}\n${error.diff ?? ''}`.split('\n').slice(0, LINES);
   return `${[name, ...lines, where?.trim() ?? ''].filter(Boolean).join('\n    ')}\n`;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browsers, NOTE, OWN, readNote, work } from './browser.ts';
 
-const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const SHELL = 'chromium-headless-shell';
 
 /**
@@ -52,7 +52,7 @@ function download(): Browsers | null {
 }
 
 function fromSystem(): Browsers | null {
-  const whole = firstOf(WHOLE);
+  const whole = firstOf(FULL_BROWSERS);
   return whole === null ? null : { shell: firstOf([SHELL]) ?? whole, whole };
 }
 

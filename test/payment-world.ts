@@ -148,7 +148,7 @@ export async function paymentWorld(
   const request = app.request.bind(app);
   app.request = async (path, init, ...rest) => {
     const isCheckout = path === '/functions/v1/checkout' && typeof init?.body === 'string';
-    return request(path, isCheckout ? await withOwnWish(db, init) : init, ...rest);
+    return request(path, isCheckout ? await withStoredWish(db, init) : init, ...rest);
   };
   const call = async (path: string, body: unknown, token?: string) =>
     app.request(path, {
@@ -231,7 +231,7 @@ export async function paymentWorld(
  * A schedule must belong to its visitor or its booking (ruling 41), so it is stored for this call's. A
  * call with neither is sent without one, as by a script.
  */
-async function withOwnWish(db: Db, init: RequestInit): Promise<RequestInit> {
+async function withStoredWish(db: Db, init: RequestInit): Promise<RequestInit> {
   const body = String(init.body);
   if (!body.includes(WISHED)) return init;
   const { scheduleId: _, ...rest } = JSON.parse(body) as Record<string, unknown>;

@@ -16,7 +16,7 @@ const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', posta
 /** The home that `paidPlan` books by default. */
 export const middleHome = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 
-type OwnCall =
+type OwnPageCall =
   | 'free-times'
   | 'pause'
   | 'pause-end'
@@ -96,7 +96,7 @@ async function listedOf(world: PaymentWorld, { id, frequency, details }: Listed)
 /** The calls of its customer's own page. */
 async function ownPageOf(world: PaymentWorld, orderId: OrderId) {
   const token = await mintBookingLink(world.db, orderId);
-  return async <Name extends OwnCall>(name: Name, body: object = {}) => {
+  return async <Name extends OwnPageCall>(name: Name, body: object = {}) => {
     const response = await world.call(`/functions/v1/my-booking/${name}`, { token, ...body });
     const answer: Calls[`my-booking/${Name}`]['answer'] = await response.json();
     return { status: response.status, body: answer };

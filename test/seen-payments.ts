@@ -4,6 +4,6 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** Cancels as someone who saw all of an order's payments, and keeps them. */
-export async function allKept(db: Db, orderId: OrderId): Promise<SeenPayments> {
+export async function keepAllPayments(db: Db, orderId: OrderId): Promise<SeenPayments> {
   return { giveBack: [], keep: (await paymentsOf(db, orderId)).map(({ id }) => id) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#kernel/rules/language.ts';
 import { Refusal, type RefusalArgs, type RefusalParams } from '#platform/server/refusal.ts';
-import { type Line, lineIn, refusalIn } from '#platform/server/terminal.ts';
+import { type Line, lineText, refusalText } from '#platform/server/terminal.ts';
 import { lineTexts, refusalTexts } from '#platform/words/en/terminal.ts';
 
 type Telling<Texts> = {
@@ -133,20 +133,20 @@ test.each(told<RefusalArgs>(refusalTexts, refusals))(
   'the refusal %s exists in every language',
   (...each) => {
     const [, what, params] = each;
-    expectTold((language) => refusalIn(language, new Refusal(...what)), params);
+    expectTold((language) => refusalText(language, new Refusal(...what)), params);
   },
 );
 
 test.each(told<Line>(lineTexts, lines))('the line %s exists in every language', (...each) => {
   const [, what, params] = each;
-  expectTold((language) => lineIn(language, ...what), params);
+  expectTold((language) => lineText(language, ...what), params);
 });
 
 test('a setting’s rule asks for the same in every language', () => {
   const params: RefusalParams['setting-number'] = { ...setting, least: 0, most: 65_535 };
   const refusal = new Refusal('setting-number', params);
-  expect(refusalIn('en', refusal)).toMatch(/^PORT: .* 0 .* 65535.*"x"\. Example: PORT=3000$/);
-  expect(refusalIn('es', refusal)).toMatch(/^PORT: .* 0 .* 65535.*"x"\. Ejemplo: PORT=3000$/);
+  expect(refusalText('en', refusal)).toMatch(/^PORT: .* 0 .* 65535.*"x"\. Example: PORT=3000$/);
+  expect(refusalText('es', refusal)).toMatch(/^PORT: .* 0 .* 65535.*"x"\. Ejemplo: PORT=3000$/);
 });
 
 /** Each language has a different text, with the same values and the same commands. */

@@ -20,7 +20,7 @@ export function catalogueWith(first: MoneyTerms, returning: MoneyTerms = first):
 }
 
 /** The words on the review that a visitor must agree to. */
-export async function wordsAsked(world: PaymentWorld, body: object): Promise<string> {
+export async function askedTermsText(world: PaymentWorld, body: object): Promise<string> {
   const response = await world.call('/functions/v1/terms', body);
   return ((await response.json()) as TermsAnswer).words ?? '';
 }

@@ -10,7 +10,7 @@ import { noRatings } from '#catalogue/rules/trust.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { createOperatorAuth } from '#company/server/operators/auth.ts';
 import { codeHash, pushKeys, silentBell } from '#crew/server/crew.ts';
-import { importedHash } from '#customers/server/imports/imports.ts';
+import { createImportedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { webhookSecrets } from '#messages/server/crm/crm.ts';
@@ -68,7 +68,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
     hashCode: codeHash(TEST_SECRET),
     hashMailbox: mailboxHash(TEST_SECRET),
     pushKeys: pushKeys(TEST_SECRET),
-    hashImported: importedHash(TEST_SECRET),
+    hashImported: createImportedHash(TEST_SECRET),
     hashNetwork: networkHash(settings.rateLimit ? TEST_SECRET : null),
     webhookSecret: webhookSecrets(TEST_SECRET),
     consoles: { en: consoleAssets('en'), es: consoleAssets('es') },

@@ -55,7 +55,7 @@ const STREAMS = new Set([
 ]);
 const INDEX_SCANS = new Set(['Index Scan', 'Index Only Scan', 'Bitmap Index Scan']);
 /** If at least this share of rows matches, a limit is reached after ten times as many rows. */
-const MOST_MATCH = 0.1;
+const MAX_MATCH = 0.1;
 
 /** What grows with sales: how many rows the planner expects in each table and index. */
 export interface Growing {
@@ -81,7 +81,7 @@ function readIn(node: PlanNode, growing: Growing, isLimited: boolean): string[] 
   const read = readWhole(node, growing);
   const isShort =
     read !== null &&
-    (node.Filter === undefined || node['Plan Rows'] >= MOST_MATCH * read.rows) &&
+    (node.Filter === undefined || node['Plan Rows'] >= MAX_MATCH * read.rows) &&
     isLimited;
   return [
     ...(read === null || isShort ? [] : [read.table]),

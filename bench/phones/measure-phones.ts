@@ -11,7 +11,7 @@ const BOOKING_EVERY_MS = 100;
 /** Only bookings, without phones coming online: the baseline for the others. */
 const QUIET_MS = 3_000;
 /** A round ends as soon as every phone has its answers; none takes longer than this. */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 export interface PhonesRun {
   readonly db: Db;
@@ -82,7 +82,7 @@ async function send({
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body,
-    signal: AbortSignal.timeout(MOST_MS),
+    signal: AbortSignal.timeout(MAX_MS),
   });
   const { results = [] } = (await answer.json()) as { results?: readonly { status: string }[] };
   const stored = results.filter(({ status }) => status === 'stored').length;

@@ -4,7 +4,7 @@ import { buildOldCode, isInHistory } from './old-code.ts';
 import { replaceInTurn } from './replace-in-turn.ts';
 
 /** It builds a version and starts five servers: a limit for hangs. */
-const MOST_MS = 600_000;
+const MAX_MS = 600_000;
 
 const isKnown = await isInHistory(LAST_RELEASE.commit);
 
@@ -12,7 +12,7 @@ const isKnown = await isInHistory(LAST_RELEASE.commit);
 test.skipIf(!isKnown)(
   'the last release and this version run side by side, there and back',
   {
-    timeout: MOST_MS,
+    timeout: MAX_MS,
   },
   async () => {
     const old = await buildOldCode(LAST_RELEASE.commit);

@@ -7,7 +7,7 @@ const PAGES = ['/', '/schedule', '/contact', '/operator', '/healthz'];
 const CONSOLE = ['/crews', '/scheduling', '/today', '/bookings'];
 
 /** A busy machine gets fewer requests, so it never answers that it is overloaded. */
-const MOST_AT_ONCE = 6;
+const MAX_AT_ONCE = 6;
 
 export const OPERATOR = { email: 'owner@example.com', password: 'an owner of the restarts' };
 
@@ -57,7 +57,7 @@ export async function startTraffic(
       const one = send(question).finally(() => pending.delete(one));
       pending.add(one);
       await wait(1000 / aSecond);
-      if (pending.size >= MOST_AT_ONCE) await Promise.race(pending);
+      if (pending.size >= MAX_AT_ONCE) await Promise.race(pending);
     }
     await Promise.all(pending);
   }

@@ -9,7 +9,7 @@ import type { ChargeFact, EventFact } from './processor-facts.ts';
 import type { DeliveryFact, OrderFact, PaymentFact } from './server-facts.ts';
 
 /** What the success page told the visitors, by session. */
-export interface Told {
+export interface VisitorReports {
   readonly toldConfirmed: ReadonlySet<string>;
   readonly toldFailed: ReadonlySet<string>;
 }
@@ -24,7 +24,7 @@ export interface Compared {
 const referralCredit = defaultBusiness.referralCredit * 100;
 
 /** Everything that must never happen to money, judged from both sides' books. */
-export function audit(facts: Facts, told: Told, compared: Compared): Finding[] {
+export function audit(facts: Facts, told: VisitorReports, compared: Compared): Finding[] {
   const { orders, paidSessions } = facts;
   const { unplanted, unlisted } = unexpected(compared.differences, compared.strays);
   const paidOrders = new Set(paidOrdersOf(facts));

@@ -13,7 +13,7 @@ import { ACTOR, type Actor, cardsDo, type Desk, type PaidBooking, twice } from '
 import { checkoutBody, selections } from './selections.ts';
 
 /** How often they press the button while the processor does not answer. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const EMAIL = 'phone@example.com';
 const settings = parseSettings({});
 const plans = selections.filter(({ frequency }) => frequency !== 'one-time');
@@ -129,14 +129,14 @@ async function caller(
   };
 }
 
-interface WhoCalls {
+interface CallerContact {
   readonly id: string;
   readonly phone: string;
   readonly email: string;
 }
 
-async function facts({ books }: Desk, { orderId }: PaidBooking): Promise<WhoCalls> {
-  const { rows } = await books.server.query<WhoCalls>(
+async function facts({ books }: Desk, { orderId }: PaidBooking): Promise<CallerContact> {
+  const { rows } = await books.server.query<CallerContact>(
     `select operators.id, customer_phone as phone, customer_email as email
      from orders cross join operators where orders.id = $1 and operators.email = $2`,
     [orderId, EMAIL],
@@ -165,7 +165,7 @@ async function untilAnswered(press: () => Promise<void>): Promise<void> {
       if (error instanceof Died) return;
       const isProblem = error instanceof ProblemError;
       const isUnanswered = isProblem && error.failure.code === 'processor-unanswered';
-      if (!isUnanswered || tries === MOST_TRIES) throw error;
+      if (!isUnanswered || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -22,7 +22,7 @@ export const dashboard: Actor = {
       const charge = await chargeOf(desk, booking);
       const amount = 1 + dice.below(booking.amount);
       await desk.processor.act(`charges/${charge}/refund`, { amount });
-      await tellNobody(desk, charge);
+      await loseEventsOf(desk, charge);
       const wish = { orderId: booking.orderId, actor: ACTOR, refund: 'all' } as const;
       const reason = { text: 'The customer asked' };
       await cancelBooking(desk.deps, { ...wish, reason, kind: 'order.cancelled' });
@@ -46,7 +46,7 @@ export const dashboard: Actor = {
 };
 
 /** Loses the processor's events for a charge; the sweep finds it days later. */
-async function tellNobody({ books }: Desk, charge: string | null): Promise<void> {
+async function loseEventsOf({ books }: Desk, charge: string | null): Promise<void> {
   await books.processor.query(
     `update sandbox.events set next_attempt_at = null where next_attempt_at is not null
       and $1 in (body #>> '{data,object,charge}', body #>> '{data,object,id}')`,

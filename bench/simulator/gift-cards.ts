@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
-import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
+import { amountDue, tenderTotal } from '#payments/rules/amount-due.ts';
 import { insertEntry, insertGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
 import { mintGiftCode } from '#payments/server/gift-cards/gift-codes.ts';
 import { createDb } from '#platform/server/database/pool.ts';
@@ -58,7 +58,9 @@ export function giftCardOf(browser: Browser, code: string | null) {
       if (code === null) return {};
       balance ??= look();
       const { tenders } = amountDue(total, [{ kind: 'gift-card', cents: await balance }]);
-      return tenders.length === 0 ? {} : { giftCard: code, tenderAmount: sumOf(tenders) / 100 };
+      return tenders.length === 0
+        ? {}
+        : { giftCard: code, tenderAmount: tenderTotal(tenders) / 100 };
     },
     /** The card's balance had dropped by now. */
     lookAgain() {

@@ -11,7 +11,7 @@ const PATIENCE_MS = 90_000;
 const PAUSE_MS = 400;
 
 /** The result of a press of a button: the answer, or the code of the server's refusal. */
-export type Pressed<Answer> =
+export type PressResult<Answer> =
   | { readonly ok: true; readonly body: Answer }
   | { readonly ok: false; readonly code: string; readonly said: string };
 
@@ -20,7 +20,7 @@ export interface Office {
   call<Name extends CallName>(
     name: Name,
     request: CallRequests[Name],
-  ): Promise<Pressed<CallAnswers[Name]>>;
+  ): Promise<PressResult<CallAnswers[Name]>>;
   /** Like `call`, but must succeed. */
   must<Name extends CallName>(name: Name, request: CallRequests[Name]): Promise<CallAnswers[Name]>;
 }

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 const BEFORE_DAYS = 7;
 const LASTS_DAYS = 20;
 /** Retries until the processor answers. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 interface Pause {
   readonly from: string;
@@ -68,7 +68,7 @@ async function paused(desk: Desk, booking: PaidBooking): Promise<Pause> {
 /** Runs the job as of a day. */
 async function billed({ deps }: Desk, { orderId }: PaidBooking, day: string): Promise<void> {
   const noon = new Date(`${day}T20:00:00Z`);
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (await settleBilling(deps, orderId, noon)) return;
   }
 }

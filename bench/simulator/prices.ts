@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PriceIncreaseRequest } from '#payments/contract/plan-prices.ts';
-import { earliestFrom } from '#payments/rules/renewals/price-increase.ts';
+import { earliestFirstDay } from '#payments/rules/renewals/price-increase.ts';
 import { increasePrices, withdrawPrices } from '#payments/server/renewals/increase-prices.ts';
 import { ACTOR, type Actor, type Desk, type PaidBooking, twice } from './desk.ts';
 import { month, settled } from './recurring.ts';
@@ -9,9 +9,9 @@ import { month, settled } from './recurring.ts';
 const NOTICE_DAYS = 18;
 const SET_DAYS = 2;
 /** An email that takes longer counts as unsent: its price waits for another charge. */
-const MOST_LOOKS = 40;
+const MAX_LOOKS = 40;
 const LOOK_MS = 250;
-const MOST_CHARGES = 3;
+const MAX_CHARGES = 3;
 
 /** An owner raises the prices of active plans. */
 export const prices: Actor = {
@@ -23,7 +23,7 @@ export const prices: Actor = {
       await announced(desk, booking);
       return async () => {
         // If a month was charged in the meantime, the new price is announced again for the next one.
-        for (let charges = 0; charges < MOST_CHARGES; charges += 1) {
+        for (let charges = 0; charges < MAX_CHARGES; charges += 1) {
           await announced(desk, booking);
           await settled(desk, booking, SET_DAYS);
         }
@@ -79,7 +79,7 @@ async function increase({ deps, books }: Desk, { orderId }: PaidBooking): Promis
   const request: PriceIncreaseRequest = {
     by: 'percent',
     amount: 7.5,
-    from: earliestFrom(now.toISOString().slice(0, 10)),
+    from: earliestFirstDay(now.toISOString().slice(0, 10)),
     without: rows.map(({ id }) => id),
     dryRun: false,
   };
@@ -89,7 +89,7 @@ async function increase({ deps, books }: Desk, { orderId }: PaidBooking): Promis
 /** The customer has the email, or its server was down for long. */
 async function announced(desk: Desk, booking: PaidBooking): Promise<void> {
   await settled(desk, booking, NOTICE_DAYS);
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const { rows } = await desk.books.server.query(
       `select from notices join outbox_messages as mail on mail.channel = 'mail'
          and mail.kind = notices.mail and mail.key = notices.event_id::text

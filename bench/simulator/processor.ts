@@ -25,7 +25,7 @@ export interface Processor extends Control {
   stop(): Promise<void>;
 }
 
-type Told = Pick<Sandbox, 'stripe' | 'crm' | 'smtpUrl'>;
+type SandboxAddresses = Pick<Sandbox, 'stripe' | 'crm' | 'smtpUrl'>;
 
 export async function startProcessor(databaseUrl: string, webhookUrl: string): Promise<Processor> {
   const child = fork(PROGRAM, [databaseUrl, webhookUrl], { execArgv: [] });
@@ -33,7 +33,7 @@ export async function startProcessor(databaseUrl: string, webhookUrl: string): P
   const [told] = (await Promise.race([
     once(child, 'message'),
     ended.then(([code]) => Promise.reject(new Error(`the sandbox ended with code ${code}`))),
-  ])) as [Told];
+  ])) as [SandboxAddresses];
   const { stripe, crm, smtpUrl } = told;
 
   return {

@@ -52,26 +52,26 @@ export interface PaymentFact {
   readonly taken: number;
 }
 
-export interface OwnRefund {
+export interface ServerRefund {
   readonly id: string;
   readonly ref: string | null;
   readonly amount: number;
   readonly state: RefundState;
 }
 
-export interface OwnPlan {
+export interface ServerPlan {
   readonly id: string;
   readonly state: PlanState;
   readonly endsWithPeriod: boolean;
 }
 
-export interface OwnDispute {
+export interface ServerDispute {
   readonly id: string;
   readonly state: DisputeState;
 }
 
 /** A hold requested before a visit. */
-export interface OwnHold {
+export interface ServerHold {
   readonly id: string;
   readonly state: HoldState;
 }
@@ -103,10 +103,10 @@ export interface DeliveryFact {
 export interface ServerFacts {
   readonly orders: readonly OrderFact[];
   readonly payments: readonly PaymentFact[];
-  readonly ownRefunds: readonly OwnRefund[];
-  readonly ownPlans: readonly OwnPlan[];
-  readonly ownDisputes: readonly OwnDispute[];
-  readonly ownHolds: readonly OwnHold[];
+  readonly ownRefunds: readonly ServerRefund[];
+  readonly ownPlans: readonly ServerPlan[];
+  readonly ownDisputes: readonly ServerDispute[];
+  readonly ownHolds: readonly ServerHold[];
   /** Months of plans charged above both the agreed price and the emailed one. */
   readonly unannounced: readonly string[];
   /** Months of plans charged at a raised price. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callHeaders } from '#test/test-app.ts';
 
-export interface Told {
+export interface BuyerAnswer {
   readonly status: number;
   readonly body: {
     readonly code?: string;
@@ -47,7 +47,7 @@ export async function call(
   path: string,
   body: unknown,
   first = 0,
-): Promise<Told> {
+): Promise<BuyerAnswer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const origin = origins[(first + tries) % origins.length];
     const answer = await post(`${origin}/functions/v1/${path}`, body);
@@ -57,21 +57,21 @@ export async function call(
   throw new Error(`nobody answered ${path}`);
 }
 
-async function post(url: string, body: unknown): Promise<Told | null> {
+async function post(url: string, body: unknown): Promise<BuyerAnswer | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: callHeaders(),
       body: JSON.stringify(body),
     });
-    return { status: response.status, body: (await response.json()) as Told['body'] };
+    return { status: response.status, body: (await response.json()) as BuyerAnswer['body'] };
   } catch {
     // The server was killed before its answer was complete.
     return null;
   }
 }
 
-export interface Buyer extends Told {
+export interface Buyer extends BuyerAnswer {
   readonly bookingId: string;
 }
 

@@ -1,7 +1,7 @@
 import { runServer } from '#test/run-server.ts';
 import { type Figure, median } from '../bench.ts';
 import { call, selection } from './buyers.ts';
-import { pageBeside } from './load.ts';
+import { pageUnderLoad } from './load.ts';
 import { DAYS, type SeededCompany } from './seeded-company.ts';
 
 const ROUNDS = 200;
@@ -14,7 +14,7 @@ export async function timeFreeTimes(company: SeededCompany): Promise<Figure[]> {
   const limits = { median: MEDIAN_MS, p99: P99_MS };
   return withServer(company, async (url) => [
     ...(await time(url, company.crews, limits)),
-    ...(await pageBeside(url)),
+    ...(await pageUnderLoad(url)),
   ]);
 }
 

@@ -11,7 +11,7 @@ const SLOWER = 1.1;
 const ZIP_CODES = 40;
 
 /** How long the booking page takes alone, and during 200 free-times calls a second. */
-export async function pageBeside(origin: string): Promise<Figure[]> {
+export async function pageUnderLoad(origin: string): Promise<Figure[]> {
   await askPages(origin, 3);
   const alone = await askPages(origin, SECONDS);
   const asking = askTimes(origin);

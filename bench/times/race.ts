@@ -7,7 +7,15 @@ import { ensureCompany } from '#visits/server/visits.ts';
 import type { Figure } from '../bench.ts';
 import { type Fleet, freePorts, startFleet } from '../simulator/fleet.ts';
 import { type Processor, startProcessor } from '../simulator/processor.ts';
-import { type Buyer, booking, call, postalCode, press, selection, type Told } from './buyers.ts';
+import {
+  type Buyer,
+  type BuyerAnswer,
+  booking,
+  call,
+  postalCode,
+  press,
+  selection,
+} from './buyers.ts';
 
 const BUYERS = 200;
 /** Every so many rounds a server is killed during the presses. */
@@ -95,7 +103,7 @@ async function windows(origins: readonly string[], rounds: number): Promise<stri
   return [...found].slice(0, rounds);
 }
 
-async function roundOf(db: Db, start: string, answers: readonly Told[]): Promise<Round> {
+async function roundOf(db: Db, start: string, answers: readonly BuyerAnswer[]): Promise<Round> {
   const { held } = await db
     .selectFrom('visits')
     .select(sql<number>`count(*)::integer`.as('held'))

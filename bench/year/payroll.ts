@@ -3,7 +3,7 @@ import { clocksOf } from '#crew/server/crew.ts';
 import { approveWeek } from '#crew/server/hours/approve-week.ts';
 import { readHours } from '#crew/server/hours/read-hours.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
-import type { ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import type { ShownPayLine } from '#pay/rules/lines/pay-sums.ts';
 import { closePeriod } from '#pay/server/periods/close-period.ts';
 import { readClosed, readPay } from '#pay/server/periods/read-pay.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
@@ -193,7 +193,7 @@ function ratio(numerator: number, denominator: number): number {
   return Math.round(numerator / denominator);
 }
 
-function ofWork(lines: readonly ToldLine[], id: PersonId): ToldLine[] {
+function ofWork(lines: readonly ShownPayLine[], id: PersonId): ShownPayLine[] {
   return lines.filter(
     ({ personId, kind }) => personId === id && kind !== 'tip' && kind !== 'cash-tip',
   );
@@ -203,7 +203,7 @@ function ofWork(lines: readonly ToldLine[], id: PersonId): ToldLine[] {
 function faultsOfTip(
   { visitId, cents, isCash, day }: Tip,
   truth: Truth,
-  lines: readonly ToldLine[],
+  lines: readonly ShownPayLine[],
 ): string[] {
   const kind = isCash ? 'cash-tip' : 'tip';
   const workers = truth.visits.get(visitId)?.minutes ?? new Map<PersonId, number>();
@@ -232,6 +232,6 @@ function faultsOfTip(
     : [`a tip of ${cents} at ${visitId}: ${JSON.stringify(shares)}`];
 }
 
-function cashOf({ basis }: ToldLine): number {
+function cashOf({ basis }: ShownPayLine): number {
   return basis ?? 0;
 }

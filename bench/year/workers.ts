@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WorkEvent } from '#crew/contract/phone.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
 import { codeHash, makeCode, signInPhone } from '#crew/server/devices/sign-in.ts';
-import { recordEvents, type Sending } from '#crew/server/work/record-events.ts';
+import { recordEvents, type SentBatch } from '#crew/server/work/record-events.ts';
 import type { CrewId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { addRate } from '#pay/server/rates/person-rates.ts';
@@ -153,11 +153,19 @@ export async function sendAll(
   await record(company, chance.happens(0.3) ? [...sendings, ...sendings] : sendings, now);
 }
 
-function sendingOf({ phone, offset }: Worker, events: readonly WorkEvent[], now: number): Sending {
+function sendingOf(
+  { phone, offset }: Worker,
+  events: readonly WorkEvent[],
+  now: number,
+): SentBatch {
   return { phone, sent: { events, phoneNow: new Date(now + offset).toISOString() } };
 }
 
-async function record({ deps }: Company, sendings: readonly Sending[], now: number): Promise<void> {
+async function record(
+  { deps }: Company,
+  sendings: readonly SentBatch[],
+  now: number,
+): Promise<void> {
   const answers = await recordEvents({ ...deps, now: () => new Date(now) }, sendings);
   const refused = answers.flatMap(({ results }) => results).find(({ code }) => code !== undefined);
   if (refused !== undefined) throw new Error(`an event was not taken: ${JSON.stringify(refused)}`);

@@ -8,7 +8,7 @@ import { weekdayOf } from '#visits/rules/series/series.ts';
 import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { listWaiting } from '#visits/server/calendar/waiting-visits.ts';
 import { offerTimes } from '#visits/server/free-times/offer-times.ts';
-import { giveTime } from '#visits/server/moves/give-time.ts';
+import { assignTime } from '#visits/server/moves/give-time.ts';
 import { moveOwnVisit, ownFreeTimes } from '#visits/server/moves/move-own-visit.ts';
 import { moveVisitTo } from '#visits/server/moves/move-visit.ts';
 import { changeSeries } from '#visits/server/series/change-series.ts';
@@ -42,7 +42,7 @@ export async function giveFirstTimes(
     const near = new Date(clock.now + (2 + chance.below(14)) * DAY_MS);
     const [time] = await offerTimes(deps.db, deps, id, { near });
     if (time === undefined) throw new Error('a new company has free times');
-    await giveTime(deps, operatorId, id, { start: new Date(time.start), crewId: time.crewId });
+    await assignTime(deps, operatorId, id, { start: new Date(time.start), crewId: time.crewId });
   }
 }
 

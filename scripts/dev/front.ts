@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { type Language, languages, ownLanguage } from '#kernel/rules/language.ts';
+import { type Language, languages, productLanguage } from '#kernel/rules/language.ts';
 import { pageLanguage } from '#platform/server/http/page-language.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { brokenPage } from './broken-page.ts';
@@ -23,10 +23,10 @@ export function developmentFront(
   front.all('*', async (c) => {
     if (!c.req.header('accept')?.includes('text/html')) return app.fetch(c.req.raw, c.env);
     try {
-      const wanted = new Set([pageLanguage(c), ownLanguage]);
+      const wanted = new Set([pageLanguage(c), productLanguage]);
       await Promise.all([...wanted].map((language) => sources[language].refresh()));
     } catch (error) {
-      return c.html(brokenPage(error, sources[ownLanguage].base), 500);
+      return c.html(brokenPage(error, sources[productLanguage].base), 500);
     }
     return withHotReload(await app.fetch(uncompressed(c), c.env), nonce);
   });

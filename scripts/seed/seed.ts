@@ -17,7 +17,7 @@ export interface SeedOptions {
 }
 
 const SELECTIONS = 3000;
-const MOST_DAYS = 3 * 365;
+const MAX_DAYS = 3 * 365;
 
 /**
  * Invents orders over up to three years, ending yesterday, with everything that belongs to them, in
@@ -27,7 +27,7 @@ const MOST_DAYS = 3 * 365;
 export async function seed(client: Client, options: SeedOptions): Promise<void> {
   const { orders, say = () => undefined } = options;
   const offset = await requireRoom(client, options);
-  const days = Math.min(MOST_DAYS, Math.max(60, Math.round(orders / 8)));
+  const days = Math.min(MAX_DAYS, Math.max(60, Math.round(orders / 8)));
   const values = { orders, offset, days, seed: options.seed, timeZone: options.timeZone };
   await client.query('set statement_timeout = 0');
   await client.query('begin');

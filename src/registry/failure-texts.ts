@@ -100,11 +100,11 @@ export const failureWords = {
 } as const;
 
 /** A failure as a sentence for a person. */
-export function sayFailure(language: Language, { code, params }: Failure): string {
-  return said(textsOf[language], code, params);
+export function failureSentence(language: Language, { code, params }: Failure): string {
+  return failureTextOf(textsOf[language], code, params);
 }
 
-function said<Code extends FailureCode>(
+function failureTextOf<Code extends FailureCode>(
   texts: AllFailureTexts,
   code: Code,
   params: Params[Code],

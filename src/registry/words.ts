@@ -148,7 +148,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
 };
 
 /** The language for emails to a person. A language that is no longer offered is not used. */
-export function writtenIn(
+export function emailLanguage(
   { language }: { readonly language: Language },
   { business }: Pick<Settings, 'business'>,
 ): Language {

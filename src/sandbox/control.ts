@@ -11,9 +11,9 @@ import { settleIntent, settleSession } from './stripe/checkout/settle.ts';
 import { cancelInDashboard, strayIntent, straySession } from './stripe/dashboard.ts';
 import { moveDispute, openDispute } from './stripe/disputes/move-dispute.ts';
 import { forgetEvents } from './stripe/events.ts';
-import { ApiError, failureBody, noSuch } from './stripe/failure.ts';
+import { ApiError, failureBody, resourceMissing } from './stripe/failure.ts';
 import { cancelIntent } from './stripe/intents/intent-steps.ts';
-import { deleteWithAll } from './stripe/resources/customers.ts';
+import { deleteCustomerAndPlans } from './stripe/resources/customers.ts';
 import { retryInvoice } from './stripe/resources/invoices.ts';
 import { newPortalConfiguration } from './stripe/resources/portal-configurations.ts';
 import { refund } from './stripe/resources/refunds.ts';
@@ -84,7 +84,7 @@ export function controlApi(deps: ControlDeps): Hono {
     refund(tx, { charge: id, amount, reason }),
   );
   act('/refunds/:id/settle', (tx, id, wish) => settleRefund(tx, id, wish.outcome ?? 'succeeded'));
-  act('/customers/:id/delete', (tx, id) => deleteWithAll(tx, id));
+  act('/customers/:id/delete', (tx, id) => deleteCustomerAndPlans(tx, id));
   act('/payouts', (tx, _, wish) => payOut(tx, { early: wish.early ?? false }));
   act('/payouts/:id/settle', (tx, id, wish) => settlePayout(tx, id, wish.outcome ?? 'paid'));
   act('/payment_methods/:id', changeCard);
@@ -101,7 +101,7 @@ async function lapseHold(tx: Tx, id: string): Promise<void> {
 /** `holdsFor`: how many seconds the card's bank holds an amount. */
 async function changeCard(tx: Tx, id: string, wish: Wish): Promise<void> {
   const card = await lockObject(tx, 'payment_method', id);
-  if (!card) throw noSuch('PaymentMethod', id);
+  if (!card) throw resourceMissing('PaymentMethod', id);
   const { behaviour = 'works', holdsFor } = wish;
   card.hidden = { ...card.hidden, behaviour, ...(holdsFor !== undefined && { holdsFor }) };
   await saveObject(tx, card);

@@ -7,7 +7,7 @@ import { heartbeat } from './heartbeat.ts';
 import type { SandboxLogger } from './logger.ts';
 import { serveLoopback } from './loopback.ts';
 import { startMailbox } from './mail/mailbox.ts';
-import { ALL_IN_USE, type InUse } from './pages/deps.ts';
+import { ALL_IN_USE, type ServicesInUse } from './pages/deps.ts';
 import { sandboxPages } from './pages/pages.ts';
 import { loadSecrets } from './store/secrets.ts';
 import { stripeApi } from './stripe/api.ts';
@@ -24,7 +24,7 @@ export interface SandboxOptions {
   /** The JavaScript of the page that embeds the booking. */
   readonly embedDemoScript?: string;
   /** Which stand-ins have pages; all by default. */
-  readonly inUse?: InUse;
+  readonly inUse?: ServicesInUse;
   /** Where events go. `attach` can set it later. */
   readonly webhookUrl?: string;
   /** Faults on purpose, for tests and simulations. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { crewId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, SchedulingRules, Span } from '#visits/rules/company.ts';
-import type { Wanted } from '#visits/rules/free-times/free-times.ts';
+import type { TimeRequest } from '#visits/rules/free-times/free-times.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ export function anyCompany(): fc.Arbitrary<{
   rules: SchedulingRules;
   crews: Crew[];
   visits: BusyVisit[];
-  wanted: Wanted;
+  wanted: TimeRequest;
 }> {
   const from = fc.constantFrom(
     '2026-10-31',

@@ -1,11 +1,11 @@
 import type { BusyVisit, Crew, Member, SchedulingRules, Span } from '#visits/rules/company.ts';
-import type { Wanted } from '#visits/rules/free-times/free-times.ts';
+import type { TimeRequest } from '#visits/rules/free-times/free-times.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** What decides whether a crew can do it. */
-type Needed = Pick<Wanted, 'laborMinutes' | 'serviceId'>;
+type Needed = Pick<TimeRequest, 'laborMinutes' | 'serviceId'>;
 
 /**
  * The oracle: every five minutes of the days, in a zone whose offsets are numbers here. It shares no
@@ -15,7 +15,7 @@ export function startsMinuteByMinute(
   rules: SchedulingRules,
   crews: readonly Crew[],
   visits: readonly BusyVisit[],
-  wanted: Wanted,
+  wanted: TimeRequest,
 ): number[] {
   const starts: number[] = [];
   const first = dayNumber(wanted.from);

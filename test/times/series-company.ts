@@ -108,7 +108,7 @@ export function othersAround({ crews, others }: SeriesCompany, day: Day): BusyVi
 }
 
 /** A visit of a series, as the oracle sees it. */
-interface SeenVisit extends Span {
+interface OracleVisit extends Span {
   readonly crewId: ReturnType<typeof crewId> | null;
 }
 
@@ -123,13 +123,13 @@ export class CrewOracle {
   }
 
   /** Whether its crew works from its start to its end. */
-  comes({ crewId: id, from, to }: SeenVisit): boolean {
+  comes({ crewId: id, from, to }: OracleVisit): boolean {
     const crew = this.crews().find((each) => idOfCrew(each) === id);
     return crew !== undefined && this.works(crew, shownAt(from), shownAt(to));
   }
 
   /** Whether one of these crews could do a visit at its start as well. */
-  isAnyFree(id: SeenVisit['crewId'], start: number, taken: readonly SeenVisit[]): boolean {
+  isAnyFree(id: OracleVisit['crewId'], start: number, taken: readonly OracleVisit[]): boolean {
     return this.crews().some((crew) => {
       if (id !== null && idOfCrew(crew) !== id) return false;
       const people = this.now.people[crew] ?? 1;
@@ -145,10 +145,10 @@ export class CrewOracle {
   }
 
   /** Whether two visits of one crew share a minute, including other customers' visits. */
-  overlaps(visit: SeenVisit, all: readonly SeenVisit[]): boolean {
+  overlaps(visit: OracleVisit, all: readonly OracleVisit[]): boolean {
     const crew = this.crews().find((each) => idOfCrew(each) === visit.crewId);
     if (crew === undefined) return false;
-    const isOther = (each: SeenVisit) => each !== visit && each.crewId === visit.crewId;
+    const isOther = (each: OracleVisit) => each !== visit && each.crewId === visit.crewId;
     const { from, to } = visit;
     return (
       all.some((each) => isOther(each) && each.from < to && from < each.to) ||
@@ -160,7 +160,7 @@ export class CrewOracle {
     return Array.from({ length: this.company.crews }, (_, crew) => crew);
   }
 
-  private works(crew: number, from: Shown, to: Shown): boolean {
+  private works(crew: number, from: LocalMoment, to: LocalMoment): boolean {
     const shift = SHIFTS[crew];
     if (shift === undefined || this.now.people[crew] === 0 || from.day !== to.day) return false;
     const isOff = this.now.off.some((each) => {
@@ -182,14 +182,14 @@ export class CrewOracle {
   }
 }
 
-interface Shown {
+interface LocalMoment {
   readonly day: Day;
   /** 1 is Monday. */
   readonly weekday: number;
   readonly clock: string;
 }
 
-function shownAt(moment: number): Shown {
+function shownAt(moment: number): LocalMoment {
   const [day = '', time = ''] = isoText(moment, ZONE).split('T');
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
   return { day, weekday, clock: time.slice(0, 5) };

@@ -2,11 +2,10 @@ import { visitId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, Day, EpochMs } from '#visits/rules/company.ts';
 import { lengthOn } from '#visits/rules/free-times/crew-day.ts';
 import { handOver } from '#visits/rules/free-times/hand-over.ts';
-import { fewestOn } from '#visits/rules/people/people-on.ts';
+import { smallestCrewOn } from '#visits/rules/people/people-on.ts';
 import { billingMonth, numbersIn } from '#visits/rules/series/billing-month.ts';
 import { dueVisits } from '#visits/rules/series/due-visits.ts';
 import {
-  changedFrom,
   isSameDayTwice,
   partAt,
   partFrom,
@@ -15,20 +14,21 @@ import {
   type Series,
   type SeriesBounds,
   type SeriesPart,
+  withChangedPart,
 } from '#visits/rules/series/series.ts';
 import {
-  type CalledOffVisit,
-  changedPart,
+  type CanceledVisit,
   lastDayBefore,
-  leftOut,
   type NumberedVisit,
-  replanned,
+  newPartOf,
+  replanVisits,
   settledNumbers,
   tradedNumbers,
+  visitsOutsideSeries,
 } from '#visits/rules/series/series-book.ts';
 import { roomInSeries } from '#visits/rules/series/series-room.ts';
 import { peopleAt, placeVisit } from '#visits/rules/visit/place-visit.ts';
-import { waitsOf } from '#visits/rules/visit/waits.ts';
+import { waitStateOf } from '#visits/rules/visit/waits.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { walk } from './calendar-walk.ts';
@@ -148,7 +148,7 @@ class Book {
   private bounds: SeriesBounds = { until: null, paused: [] };
   private toCome: Visit[];
   private over: number[] = [];
-  private calledOff: CalledOffVisit[] = [];
+  private calledOff: CanceledVisit[] = [];
   off: readonly DaysOff[] = [];
   readonly people: number[] = [1, 2, 3];
   private crews: readonly Crew[];
@@ -194,7 +194,7 @@ class Book {
     const at = { start, crewId, overruled: nothingOverruled };
     const room = roomInSeries(this.placingAround(start, without), at);
     if (room !== null) return { start, end: room.end, crewId: room.crewId };
-    const people = fewestOn(this.crews, dayAt(start, ZONE));
+    const people = smallestCrewOn(this.crews, dayAt(start, ZONE));
     return { start, end: start + lengthOn({ people }, this.needs.laborMinutes), crewId: null };
   }
 
@@ -240,7 +240,7 @@ class Book {
   private end(after: number | null): void {
     const until = after === null ? null : addDays(dayAt(this.now, ZONE), after);
     this.bounds = { ...this.bounds, until };
-    this.leave(leftOut({ bounds: this.bounds, timeZone: ZONE }, this.toCome), false);
+    this.leave(visitsOutsideSeries({ bounds: this.bounds, timeZone: ZONE }, this.toCome), false);
   }
 
   private endWith(visit: Visit): void {
@@ -399,12 +399,12 @@ class Book {
     const going = { series: this.series, timeZone: ZONE };
     const crew = act.act === 'crew' && act.crew !== null ? crewOf(this.company, act.crew) : null;
     const wanted = act.act === 'rhythm' ? { rhythm: act } : { crewId: crew };
-    const part = changedPart(going, { fromNumber: number, ...wanted }, dayAt(this.now, ZONE));
+    const part = newPartOf(going, { fromNumber: number, ...wanted }, dayAt(this.now, ZONE));
     this.goOn(part, number);
   }
 
   private goOn(part: SeriesPart, from: number): boolean {
-    const series = changedFrom(this.series, part);
+    const series = withChangedPart(this.series, part);
     if (series === null) return false;
     const { bounds, series: before } = this;
     this.series = series;
@@ -412,7 +412,7 @@ class Book {
       return each.number >= part.fromNumber ? { ...each, isChangedSince: true } : each;
     });
     const visits = this.toCome.filter(({ number }) => number >= from);
-    const { moves, leaves } = replanned({ series, bounds, timeZone: ZONE }, visits, before);
+    const { moves, leaves } = replanVisits({ series, bounds, timeZone: ZONE }, visits, before);
     this.leave(leaves, false);
     // All moving visits make room for each other first.
     for (const { visit } of moves) this.put(visit, { crewId: null });
@@ -467,7 +467,7 @@ class Book {
       if (visit === undefined) continue;
       const crew = this.crews.find(({ id }) => id === crewId);
       const given = { ...visit, hasCrew: crewId !== null, overruled: nothingOverruled };
-      const waits = waitsOf(rules, crew, given) !== null;
+      const waits = waitStateOf(rules, crew, given) !== null;
       const comes = oracle.comes(visit);
       const what = `${number} at ${isoText(start, ZONE).slice(0, 16)}`;
       if (!comes && !waits) this.fault('unkept', `${what} has nobody after ${after}`);

@@ -4,7 +4,7 @@ import {
   FEES,
   FIRST_CLEAN_PERCENT,
   HOUR,
-  MOST_HOURS,
+  MAX_HOURS,
   PERCENT_OFF,
   PRICE,
   type TermsName,
@@ -13,7 +13,7 @@ import {
 /** Texas, as in taxes.ts: thousandths of a percent. */
 const TAX_RATE = 8_250;
 /** The processor's minimum charge. */
-const LEAST_CHARGE = 50;
+const MIN_CHARGE = 50;
 
 /** What one customer booked, and how they pay. */
 export interface Sale {
@@ -68,7 +68,7 @@ export function accountOf(sale: Sale): Account {
   const totalCents = withTax(sale, each);
   const giftCents = Math.min(given, totalCents);
   const left = totalCents - giftCents;
-  const deposit = Math.max(LEAST_CHARGE, part(left, DEPOSIT_PERCENT * 1000));
+  const deposit = Math.max(MIN_CHARGE, part(left, DEPOSIT_PERCENT * 1000));
   const nowCents = terms === 'deposit' ? deposit : 0;
   const afterCents = left - nowCents;
   const firstClean = terms === 'rhythm' ? FIRST_CLEAN : 0;
@@ -76,12 +76,12 @@ export function accountOf(sale: Sale): Account {
     ...{ sale, totalCents, giftCents, nowCents, afterCents, charges: [], back: 0, noted: 0 },
     pages: nowCents === 0 ? [] : [nowCents],
     owed: 0,
-    mostCents: afterCents + firstClean + MOST_HOURS * HOUR,
+    mostCents: afterCents + firstClean + MAX_HOURS * HOUR,
     said:
       terms === 'rhythm'
         ? [each, FIRST_CLEAN, HOUR]
         : [
-            ...[nowCents, afterCents, HOUR, afterCents + MOST_HOURS * HOUR],
+            ...[nowCents, afterCents, HOUR, afterCents + MAX_HOURS * HOUR],
             ...(sale.fees ? [FEES.late, FEES.noAccess] : []),
           ].filter((cents) => cents > 0),
   };

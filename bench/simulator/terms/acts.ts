@@ -4,12 +4,12 @@ import { cents } from '#kernel/rules/money.ts';
 import type { CallAnswers, CallName, CallRequests } from '#registry/console-calls.ts';
 import type { CardBehaviour } from '#sandbox/stripe/resources/payment-methods.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import type { Pressed } from '../office.ts';
+import type { PressResult } from '../office.ts';
 import { type Customer, type Town, until } from './customer.ts';
 
 export const TIME_ZONE = 'America/Los_Angeles';
 /** The office reloads the booking if someone else was faster. */
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 const REASON = 'As the customer asked';
 
 type Act = Extract<CallName, `POST /bookings/:id/${string}`>;
@@ -25,14 +25,14 @@ export async function press<Name extends Act>(
   customer: Booked,
   name: Name,
   bodyOf: BodyOf<Name> | ((seen: CallAnswers['GET /bookings/:id']) => BodyOf<Name>),
-): Promise<Pressed<CallAnswers[Name]>> {
+): Promise<PressResult<CallAnswers[Name]>> {
   const params = { id: customer.orderId };
   for (let looks = 1; ; looks += 1) {
     const seen = await detail(customer);
     const body = typeof bodyOf === 'function' ? bodyOf(seen) : bodyOf;
     const request = { params, body: { version: seen.version, ...body } };
     const pressed = await customer.office.call(name, request as CallRequests[Name]);
-    if (pressed.ok || looks === MOST_LOOKS || !pressed.code.includes('booking-changed')) {
+    if (pressed.ok || looks === MAX_LOOKS || !pressed.code.includes('booking-changed')) {
       return pressed;
     }
   }
@@ -46,7 +46,7 @@ function detail({ office, orderId }: Booked) {
 export async function agreed(customer: Booked, days: number, from = '10:00'): Promise<void> {
   const date = addDays(dayAt(Date.now(), TIME_ZONE), days);
   const to = `${Number(from.slice(0, 2)) + 2}:00`;
-  await must(
+  await mustPress(
     press(customer, 'POST /bookings/:id/visit', {
       ...{ date, from, to, crewId: null, despite: REASON },
     }),
@@ -62,7 +62,7 @@ export async function agreedByCrew(customer: Booked, days: number): Promise<Crew
   const date = addDays(dayAt(Date.now(), TIME_ZONE), days);
   const own = crewId(id);
   const time = { date, from: '10:00', to: '12:00', crewId: own, despite: REASON };
-  await must(press(customer, 'POST /bookings/:id/visit', time));
+  await mustPress(press(customer, 'POST /bookings/:id/visit', time));
   return own;
 }
 
@@ -88,7 +88,7 @@ export async function completed(customer: Customer, hours = 0): Promise<void> {
 /** The office bills this many extra hours of a completed visit. */
 export async function billed(customer: Customer, hours: number): Promise<void> {
   const billId = paymentId(randomUUID());
-  await must(
+  await mustPress(
     press(customer, 'POST /bookings/:id/extra-hours', ({ service }) => {
       return { billId, workedMinutes: service.bookedMinutes + 60 * hours, visitId: null };
     }),
@@ -121,12 +121,12 @@ export async function visited(customer: Customer, hours = 0): Promise<void> {
 }
 
 /** A check or a transfer arrives for what is owed of the price or of a bill. */
-export async function noted(
+export async function recordPayment(
   customer: Customer,
   amountCents: number,
   billId: string | null = null,
 ): Promise<void> {
-  await must(
+  await mustPress(
     press(customer, 'POST /bookings/:id/noted-payment', {
       ...{ paymentId: paymentId(randomUUID()), method: 'check', amountCents: cents(amountCents) },
       billId: billId === null ? null : paymentId(billId),
@@ -147,7 +147,7 @@ export function canceled(customer: Customer, fee?: { act: 'waive'; reason: strin
 /** Refunds a part of the latest card payment. */
 export async function refunded(customer: Customer, amountCents: number): Promise<void> {
   const id = refundId(randomUUID());
-  await must(
+  await mustPress(
     press(customer, 'POST /bookings/:id/refund', ({ payments }) => {
       const paid = payments.findLast(({ method, leftCents }) => method === 'card' && leftCents > 0);
       if (paid === undefined) throw new Error('nothing was paid by card');
@@ -215,7 +215,7 @@ export async function customerRef({ books, orderId }: Customer): Promise<string>
   return rows[0]?.ref ?? '';
 }
 
-export async function must<Answer>(pressing: Promise<Pressed<Answer>>): Promise<Answer> {
+export async function mustPress<Answer>(pressing: Promise<PressResult<Answer>>): Promise<Answer> {
   const pressed = await pressing;
   if (!pressed.ok) throw new Error(pressed.said || pressed.code);
   return pressed.body;

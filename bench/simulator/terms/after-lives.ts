@@ -6,7 +6,7 @@ import {
   cardDoes,
   completed,
   customerRef,
-  must,
+  mustPress,
   press,
   refunded,
   stopped,
@@ -41,7 +41,7 @@ export const afterLives: Readonly<Record<string, Life>> = {
     async *story(customer) {
       const { account } = customer;
       await visited(customer);
-      await must(press(customer, 'POST /bookings/:id/reopen', {}));
+      await mustPress(press(customer, 'POST /bookings/:id/reopen', {}));
       await together([completed(customer), completed(customer)]);
       charged(account, account.afterCents);
       yield;

@@ -66,10 +66,10 @@ export async function bookOnTerms(town: Town, coming: Coming): Promise<Customer>
   const rhythm = sale.terms === 'rhythm' ? await rhythmOf(browser, body, sale) : undefined;
   const scheduleId = await placed(browser, body, sale, rhythm);
   const asked = { ...body, scheduleId };
-  const words = rhythm?.agreedTo ?? (await said(browser, 'terms', asked)).words;
+  const words = rhythm?.agreedTo ?? (await mustCall(browser, 'terms', asked)).words;
   const shown = shownOf(account);
   const checkout = () =>
-    said(browser, 'checkout', { ...asked, ...shown, ...(rhythm ? {} : { agreedTo: words }) });
+    mustCall(browser, 'checkout', { ...asked, ...shown, ...(rhythm ? {} : { agreedTo: words }) });
   const [first, second] = await Promise.all([checkout(), checkout()]);
   if (first.url !== second.url) throw new Error(`${email}: two clicks led to two pages`);
   const session = sessionIn(first.url);
@@ -79,7 +79,8 @@ export async function bookOnTerms(town: Town, coming: Coming): Promise<Customer>
   await untilConfirmed(browser, session);
   const orderId = toOrderId(first.orderId);
   const own: Customer['own'] = async (name, more = {}) => {
-    const { token } = (await said(browser, 'my-booking/of-session', { sessionId: session })).own;
+    const { token } = (await mustCall(browser, 'my-booking/of-session', { sessionId: session }))
+      .own;
     const answer = await browser.call(`/functions/v1/${name}`, { token, ...more });
     return answer ?? { status: 0, body: null };
   };
@@ -94,13 +95,13 @@ export async function bookOnTerms(town: Town, coming: Coming): Promise<Customer>
   };
 }
 
-interface Who {
+interface CustomerInput {
   readonly number: number;
   readonly email: string;
   readonly sale: Sale;
 }
 
-async function wishOf({ office }: Town, { number, email, sale }: Who) {
+async function wishOf({ office }: Town, { number, email, sale }: CustomerInput) {
   const digits = String(PHONES + number);
   const customerPhone = `(415) ${digits.slice(0, 3)}-${digits.slice(3)}`;
   const home = { bedroomBath: '3br2ba', sizeCategory: 'average', levels: 1 };
@@ -135,7 +136,7 @@ function shownOf({ sale, totalCents, giftCents }: Account) {
 
 async function rhythmOf(browser: Browser, body: object, { taxed }: Sale) {
   const { postalCode } = taxed ? TEXAS : CALIFORNIA;
-  const { offers } = await said(browser, 'rhythms', { ...body, postalCode });
+  const { offers } = await mustCall(browser, 'rhythms', { ...body, postalCode });
   const [offer] = offers as readonly { readonly id: string; readonly words: string }[];
   if (offer === undefined) throw new Error('no rhythm is offered');
   return { id: offer.id, agreedTo: offer.words };
@@ -147,12 +148,16 @@ async function placed(browser: Browser, body: object, { taxed }: Sale, rhythm?: 
     preferredTimes: [{ date: day, window: 'morning' }],
     address: taxed ? TEXAS : CALIFORNIA,
   };
-  const answer = await said(browser, 'schedule', { ...body, ...wishes, ...(rhythm && { rhythm }) });
+  const answer = await mustCall(browser, 'schedule', {
+    ...body,
+    ...wishes,
+    ...(rhythm && { rhythm }),
+  });
   return String(answer.scheduleId);
 }
 
 /** Throws on a refusal: none is expected here. */
-async function said(browser: Browser, name: string, body: object): Promise<Loose> {
+async function mustCall(browser: Browser, name: string, body: object): Promise<Loose> {
   const answer = await browser.call(`/functions/v1/${name}`, body);
   if (answer?.status === 200) return answer.body;
   throw new Error(`${name}: ${JSON.stringify(answer)}`);

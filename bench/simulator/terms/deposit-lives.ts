@@ -6,8 +6,8 @@ import {
   canceled,
   cardDoes,
   disputed,
-  must,
-  noted,
+  mustPress,
+  recordPayment,
   refunded,
   stopped,
   untilStatus,
@@ -28,7 +28,7 @@ export const depositLives: Readonly<Record<string, Life>> = {
     async *story(customer) {
       const { account } = customer;
       await visited(customer);
-      await noted(customer, CHECK);
+      await recordPayment(customer, CHECK);
       account.noted += CHECK;
       charged(account, account.afterCents - CHECK, { toldCents: account.afterCents });
       yield;
@@ -58,7 +58,7 @@ export const depositLives: Readonly<Record<string, Life>> = {
     async *story(customer) {
       const { account } = customer;
       await agreed(customer, 3);
-      await must(canceled(customer));
+      await mustPress(canceled(customer));
       account.back += account.nowCents;
       yield;
     },
@@ -69,9 +69,9 @@ export const depositLives: Readonly<Record<string, Life>> = {
       const { account } = customer;
       await visited(customer);
       if (!(await stopped(customer))) throw new Error(`${customer.email}: nothing to stop`);
-      await noted(customer, CHECK);
+      await recordPayment(customer, CHECK);
       yield;
-      await noted(customer, account.afterCents - CHECK);
+      await recordPayment(customer, account.afterCents - CHECK);
       account.noted += account.afterCents;
       yield;
     },

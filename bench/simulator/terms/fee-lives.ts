@@ -3,7 +3,7 @@ import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { charged } from './account.ts';
-import { agreedByCrew, begun, canceled, must, TIME_ZONE, untilHold } from './acts.ts';
+import { agreedByCrew, begun, canceled, mustPress, TIME_ZONE, untilHold } from './acts.ts';
 import type { Customer } from './customer.ts';
 import type { Life } from './life.ts';
 import { FEES } from './owner.ts';
@@ -44,7 +44,7 @@ export const feeLives: Readonly<Record<string, Life>> = {
     async *story(customer) {
       const { account } = customer;
       await agreedByCrew(customer, 1);
-      await must(canceled(customer, { act: 'waive', reason: 'Their basement was flooded' }));
+      await mustPress(canceled(customer, { act: 'waive', reason: 'Their basement was flooded' }));
       account.back += account.nowCents;
       yield;
     },

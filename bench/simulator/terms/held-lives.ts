@@ -5,9 +5,9 @@ import {
   cardDoes,
   holdOf,
   lapses,
-  must,
-  noted,
+  mustPress,
   press,
+  recordPayment,
   untilHold,
   visited,
 } from './acts.ts';
@@ -84,7 +84,7 @@ export const heldLives: Readonly<Record<string, Life>> = {
     terms: 'held',
     async *story(customer) {
       await held(customer);
-      await must(canceled(customer));
+      await mustPress(canceled(customer));
       yield;
     },
   },
@@ -92,7 +92,7 @@ export const heldLives: Readonly<Record<string, Life>> = {
     terms: 'held',
     async *story(customer) {
       await agreed(customer, 1, '12:00');
-      await must(canceled(customer));
+      await mustPress(canceled(customer));
       yield;
     },
   },
@@ -124,7 +124,7 @@ export const heldLives: Readonly<Record<string, Life>> = {
     async *story(customer) {
       const { account } = customer;
       await held(customer);
-      await noted(customer, CHECK);
+      await recordPayment(customer, CHECK);
       account.noted += CHECK;
       await visited(customer);
       charged(account, account.afterCents - CHECK);

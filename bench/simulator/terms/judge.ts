@@ -36,7 +36,7 @@ export async function judgeTerms(
     { name: 'bookings on terms charged above their mandate', cases: each(aboveMandate) },
     {
       name: 'terms whose words say other amounts',
-      cases: each(({ words, account }) => unsaid(words, account)),
+      cases: each(({ words, account }) => unstatedAmounts(words, account)),
     },
     {
       name: 'bookings on terms that owe another amount than is left',
@@ -77,7 +77,7 @@ function aboveMandate({ account }: Customer, own: readonly Charge[]): string[] {
   return sum > account.mostCents ? [`${sum} of ${account.mostCents}`] : [];
 }
 
-function unsaid(words: string, { said }: Account): string[] {
+function unstatedAmounts(words: string, { said }: Account): string[] {
   return said.flatMap((cents) => {
     const amount = formatUsd(toCents(cents));
     return words.includes(amount) ? [] : [`${amount} is not in: ${words}`];

@@ -28,13 +28,17 @@ export async function judgeNotices(
     name: 'charges without the customer that no email told of before',
     cases: customers.flatMap((customer) => {
       const own = charges.filter(({ orderId }) => orderId === customer.orderId);
-      return untold(customer, own, mails).map((what) => `${customer.email}: ${what}`);
+      return unannouncedCharges(customer, own, mails).map((what) => `${customer.email}: ${what}`);
     }),
   };
 }
 
 /** A price needs its email before the charge; extra hours and fees were agreed to, so theirs may come with it. */
-function untold({ email, account }: Customer, own: readonly Charge[], mails: readonly Mail[]) {
+function unannouncedCharges(
+  { email, account }: Customer,
+  own: readonly Charge[],
+  mails: readonly Mail[],
+) {
   return own.flatMap(({ isAway, cents, at }) => {
     if (!isAway) return [];
     const charge = account.charges.find((each) => each.cents === cents);

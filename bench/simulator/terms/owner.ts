@@ -15,7 +15,7 @@ export type TermsName = keyof typeof termsOf;
 export const PRICE = 27_500;
 export const DEPOSIT_PERCENT = 25;
 export const HOUR = 4_500;
-export const MOST_HOURS = 4;
+export const MAX_HOURS = 4;
 export const PERCENT_OFF = 10;
 export const FIRST_CLEAN_PERCENT = 20;
 /** What canceling late costs, and a crew that nobody lets in. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SeriesId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { charged, EACH, FIRST_CLEAN, hoursCents, withTax } from './account.ts';
-import { agreedByCrew, cardDoes, noted, stopped, visited } from './acts.ts';
+import { agreedByCrew, cardDoes, recordPayment, stopped, visited } from './acts.ts';
 import { type Customer, until } from './customer.ts';
 import type { Life } from './life.ts';
 
@@ -32,10 +32,10 @@ export const rhythmLives: Readonly<Record<string, Life>> = {
       await visited(customer);
       if (!(await stopped(customer))) throw new Error(`${customer.email}: nothing to stop`);
       const price = account.afterCents + FIRST_CLEAN;
-      await noted(customer, 9_000, await billOf(customer));
+      await recordPayment(customer, 9_000, await billOf(customer));
       account.noted += price;
       yield;
-      await noted(customer, price - 9_000, await billOf(customer));
+      await recordPayment(customer, price - 9_000, await billOf(customer));
       yield;
     },
   },

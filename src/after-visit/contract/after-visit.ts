@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { mostRatingText, type Stars, stars } from '#after-visit/rules/rating.ts';
-import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip.ts';
+import { maxRatingTextLength, type Stars, stars } from '#after-visit/rules/rating.ts';
+import { isTip, maxTip, minTip, type TipChoice } from '#after-visit/rules/tip.ts';
 import type { WorkPhoto } from '#crew/contract/report.ts';
 import { actId, billId, visitId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 
@@ -13,11 +13,13 @@ const token = z.string().min(1).max(128);
 export const rateRequest = z.object({
   token,
   visitId,
-  stars: z.literal(stars, { error: told('stars-missing') }),
+  stars: z.literal(stars, { error: failureMessage('stars-missing') }),
   text: z
     .string()
     .trim()
-    .max(mostRatingText, { error: told('words-too-long', { most: mostRatingText }) })
+    .max(maxRatingTextLength, {
+      error: failureMessage('words-too-long', { most: maxRatingTextLength }),
+    })
     .default(''),
 });
 export type RateRequest = z.infer<typeof rateRequest>;
@@ -29,7 +31,7 @@ export const tipRequest = z.object({
   tipId: billId,
   cents: z
     .int()
-    .refine(isTip, { error: told('tip-out-of-range', { least: leastTip, most: mostTip }) })
+    .refine(isTip, { error: failureMessage('tip-out-of-range', { least: minTip, most: maxTip }) })
     .transform(cents),
   /** The saved card's last four digits, as the page showed them; null to pay on the card page. */
   last4: z.string().max(8).nullable(),

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { dayOr } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { dayWithError } from '#kernel/contract/fields.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { RatingsAnswer } from './ratings.ts';
 
-const ofRating = z.object({ id: z.uuid({ error: told('rating-not-found') }) });
+const ratingParams = z.object({ id: z.uuid({ error: failureMessage('rating-not-found') }) });
 
 /** The office's calls for customers' ratings. */
 export const ratingCalls = callTable({
   /** The ratings of this many days, ending with `to`; today by default. */
   'GET /ratings': {
     query: z.object({
-      to: dayOr('day-malformed').optional(),
+      to: dayWithError('day-malformed').optional(),
       days: z.coerce.number().int().min(1).max(366).default(90),
     }),
     answer: answers<RatingsAnswer>(),
   },
   /** Marks a low rating as handled. 404, 409 `rating-handled`. */
-  'POST /ratings/:id/handled': { params: ofRating, answer: answers<OkAnswer>() },
+  'POST /ratings/:id/handled': { params: ratingParams, answer: answers<OkAnswer>() },
 });

@@ -2,13 +2,13 @@ export const stars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof stars)[number];
 
 /** The maximum length of a rating's comment. */
-export const mostRatingText = 1000;
+export const maxRatingTextLength = 1000;
 
 /** The office follows up on ratings up to this. */
-export const mostOfLow = 3;
+export const maxLowRating = 3;
 
 export function isLow(given: Stars): boolean {
-  return given <= mostOfLow;
+  return given <= maxLowRating;
 }
 
 /** The average in tenths of a star, as shown: 47 is 4.7. Null without a rating. */

@@ -4,8 +4,8 @@ import { type Cents, cents } from '#kernel/rules/money.ts';
 export const tipPercents = [15, 20, 25] as const;
 
 /** A smaller tip costs more to charge than it brings; a larger one is a typo. */
-export const leastTip = cents(1_00);
-export const mostTip = cents(1_000_00);
+export const minTip = cents(1_00);
+export const maxTip = cents(1_000_00);
 
 /** One of the offered tips. */
 export interface TipChoice {
@@ -17,9 +17,9 @@ export interface TipChoice {
 export function tipChoices(price: Cents): TipChoice[] {
   return tipPercents
     .map((percent) => ({ percent, cents: cents(Math.floor((price * percent + 50) / 100)) }))
-    .filter((choice) => choice.cents >= leastTip && choice.cents <= mostTip);
+    .filter((choice) => choice.cents >= minTip && choice.cents <= maxTip);
 }
 
 export function isTip(amount: number): boolean {
-  return Number.isInteger(amount) && amount >= leastTip && amount <= mostTip;
+  return Number.isInteger(amount) && amount >= minTip && amount <= maxTip;
 }

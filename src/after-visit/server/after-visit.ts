@@ -6,7 +6,7 @@ export { giveNoOwnTip, giveOwnTip } from './tips/own-tip.ts';
 
 // All ratings, for the booking page.
 
-export { type KeptRatings, keepRatings } from './ratings/keep-ratings.ts';
+export { type RatingTotalsCache, startRatingTotals } from './ratings/keep-ratings.ts';
 
 // Tips for the people who worked.
 
@@ -19,4 +19,4 @@ export { endLowRatings } from './ratings/rating-queries.ts';
 
 // What is deleted when a person is erased, and what they may export.
 
-export { eraseFromRatings, ratingsToTell } from './erase-queries.ts';
+export { eraseFromRatings, exportRatings } from './erase-queries.ts';

@@ -12,7 +12,7 @@ export async function eraseFromRatings(trx: Trx, visits: readonly VisitId[]): Pr
 }
 
 /** A person's ratings of their visits, for their own export. */
-export function ratingsToTell(db: Db, visits: readonly VisitId[]) {
+export function exportRatings(db: Db, visits: readonly VisitId[]) {
   return db
     .selectFrom('ratings')
     .select(['visit_id as visit', 'stars', 'text', 'created_at'])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { apiScopes } from '#api/contract/scopes.ts';
 import { apiPageTexts } from '#api/words/en/console.ts';
-import type { MadeSecret } from '#company/console/parts/made-secret.tsx';
+import type { NewSecret } from '#company/console/parts/made-secret.tsx';
 import { Ticks } from '#company/console/parts/ticks.tsx';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
@@ -14,7 +14,7 @@ const { keys: texts, scopes } = apiPageTexts;
 const SCOPES = apiScopes.map((value) => ({ value, ...scopes[value] }));
 
 /** Creates a key: its program's name, and what it can do. */
-export function ApiKeyForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
+export function ApiKeyForm({ onMade }: { onMade: (made: NewSecret) => void }) {
   const client = useQueryClient();
   const empty: CallRequests['POST /api-keys']['body'] = { name: '', scopes: [] };
   const form = useServerForm(empty, async (body) => {

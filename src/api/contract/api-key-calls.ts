@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { line } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { ApiKeyRow } from './api-keys.ts';
 import { apiScopes } from './scopes.ts';
 
@@ -11,14 +11,14 @@ export const apiKeyCalls = callTable({
   'GET /api-keys': { answer: answers<{ keys: readonly ApiKeyRow[] }>() },
   'POST /api-keys': {
     body: z.object({
-      name: line(80).min(1, { error: told('name-missing') }),
-      scopes: z.array(z.enum(apiScopes)).min(1, { error: told('api-scopes-missing') }),
+      name: line(80).min(1, { error: failureMessage('name-missing') }),
+      scopes: z.array(z.enum(apiScopes)).min(1, { error: failureMessage('api-scopes-missing') }),
     }),
     /** The key itself, only this once. */
     answer: answers<{ id: string; key: string }>(),
   },
   'POST /api-keys/:id/revoke': {
-    params: z.object({ id: z.uuid({ error: told('api-key-not-found') }) }),
+    params: z.object({ id: z.uuid({ error: failureMessage('api-key-not-found') }) }),
     answer: answers<OkAnswer>(),
   },
 });

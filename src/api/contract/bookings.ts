@@ -10,7 +10,7 @@ import { otherMethods } from '#orders/rules/payment-method.ts';
 import { billKinds } from '#orders/rules/payment-state.ts';
 import { placeFields, visitFields } from '#visits/contract/schedule-request.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
-import { amountCents, apiId, moment } from './parts.ts';
+import { amountCents, apiId, isoDateTime } from './parts.ts';
 import { selection } from './selection.ts';
 
 const status = z.enum(orderStatuses);
@@ -27,8 +27,8 @@ export const apiBookingRow = z.object({
   customerEmail: z.string(),
   customerPhone: z.string(),
   totalCents: amountCents,
-  bookedAt: moment,
-  nextVisitAt: moment.nullable(),
+  bookedAt: isoDateTime,
+  nextVisitAt: isoDateTime.nullable(),
 });
 
 export const apiBooking = z.object({
@@ -36,8 +36,8 @@ export const apiBooking = z.object({
   status,
   /** The reference that its customer sees. */
   reference: z.string(),
-  bookedAt: moment,
-  paidAt: moment.nullable(),
+  bookedAt: isoDateTime,
+  paidAt: isoDateTime.nullable(),
   isEmergency: z.boolean(),
   customerId: apiId.nullable(),
   customer: z.object({
@@ -79,8 +79,8 @@ export const apiBooking = z.object({
     z.object({
       id: apiId,
       state: z.enum(['confirmed', 'done', 'cancelled']),
-      startsAt: moment,
-      endsAt: moment,
+      startsAt: isoDateTime,
+      endsAt: isoDateTime,
       who: z.string().nullable(),
     }),
   ),
@@ -93,7 +93,7 @@ export const apiBooking = z.object({
       amountCents,
       /** What is not refunded. */
       leftCents: amountCents,
-      at: moment,
+      at: isoDateTime,
     }),
   ),
 });
@@ -145,9 +145,9 @@ export const heldBooking = z.object({
   /** What the link asks for; a gift card pays the rest. */
   toPayCents: amountCents,
   /** When the crew comes; null if days were requested. */
-  start: moment.nullable(),
+  start: isoDateTime.nullable(),
   /** Until when that time is held; null if days were requested, or it is paid. */
-  heldUntil: moment.nullable(),
+  heldUntil: isoDateTime.nullable(),
   /** Where the customers themselves pay. */
   payUrl: z.url(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '#kernel/contract/fields.ts';
 import { customerId, orderId } from '#kernel/contract/ids.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
-import { freeTimesRequest, mostDays } from '#visits/contract/times.ts';
+import { freeTimesRequest, maxDays } from '#visits/contract/times.ts';
 import { apiBooking, apiBookingRow, heldBooking, newApiBooking } from './bookings.ts';
 import { apiTable } from './call.ts';
 import { apiFreeTimes, apiQuote, servicesAnswer } from './catalogue.ts';
@@ -12,7 +12,7 @@ import { code, selectionQuery } from './selection.ts';
 
 const { postalCode, from, days } = freeTimesRequest.shape;
 /** The document describes it as an integer, although an address holds text. */
-const wholeDays = { type: 'integer', minimum: 1, maximum: mostDays };
+const wholeDays = { type: 'integer', minimum: 1, maximum: maxDays };
 
 /**
  * Every call of the API, by method and path under /api/v1. The server reads requests with these

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionIds } from '#catalogue/rules/question-ids.ts';
 import { categories, planFrequencies } from '#catalogue/rules/types.ts';
-import { amountCents, moment } from './parts.ts';
+import { amountCents, isoDateTime } from './parts.ts';
 
 const item = {
   id: z.string(),
@@ -114,5 +114,5 @@ export const apiFreeTimes = z.object({
   timeZone: z.string(),
   /** Person-minutes. */
   laborMinutes: z.int(),
-  times: z.array(z.object({ start: moment, arriveBy: moment, end: moment })),
+  times: z.array(z.object({ start: isoDateTime, arriveBy: isoDateTime, end: isoDateTime })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consents } from '#customers/contract/customers.ts';
 import { languages } from '#kernel/rules/language.ts';
-import { amountCents, apiId, moment } from './parts.ts';
+import { amountCents, apiId, isoDateTime } from './parts.ts';
 
 export const apiCustomerRow = z.object({
   id: apiId,
@@ -12,8 +12,8 @@ export const apiCustomerRow = z.object({
   /** Paid bookings only. */
   bookings: z.int(),
   spentCents: amountCents,
-  lastBookedAt: moment.nullable(),
-  since: moment,
+  lastBookedAt: isoDateTime.nullable(),
+  since: isoDateTime,
 });
 
 export const apiCustomer = apiCustomerRow.extend({

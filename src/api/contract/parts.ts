@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const apiId = z.uuid();
 /** ISO 8601 with an offset. */
-export const moment = z.iso.datetime({ offset: true });
+export const isoDateTime = z.iso.datetime({ offset: true });
 /** US cents. */
 export const amountCents = z.int();
 

@@ -3,7 +3,7 @@ import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { answers, type QuoteRequest } from '#catalogue/contract/quote-request.ts';
 import { highestQuantity } from '#catalogue/rules/selection.ts';
 import { type Answers, frequencies } from '#catalogue/rules/types.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 
 const itemId = z.string().min(1).max(64);
 const quantity = z.int().min(1).max(highestQuantity);
@@ -30,7 +30,7 @@ export const { discountCode: code } = checkoutRequest.shape;
 const addOnsText = z
   .string()
   .max(4000)
-  .regex(/^[^,:]+(:\d{1,6})?(,[^,:]+(:\d{1,6})?)*$/, { error: told('value-malformed') })
+  .regex(/^[^,:]+(:\d{1,6})?(,[^,:]+(:\d{1,6})?)*$/, { error: failureMessage('value-malformed') })
   .transform((text) =>
     text.split(',').map((each): z.input<typeof addOn> => {
       const [id = '', count = '1'] = each.split(':');
@@ -82,7 +82,7 @@ const PLACES: readonly [pattern: RegExp, place: string][] = [
 ];
 
 /** Translates a failure's place into the API's own field names. */
-export function placeInApi(path: string): string {
+export function toApiPath(path: string): string {
   const [pattern, place] = PLACES.find(([each]) => each.test(path)) ?? [];
   return pattern === undefined || place === undefined ? path : path.replace(pattern, place);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standInsOf } from '#platform/server/providers.ts';
 import { parseSettings } from '#platform/server/settings.ts';
-import { type Line, lineIn } from '#platform/server/terminal.ts';
+import { type Line, lineText } from '#platform/server/terminal.ts';
 import { announcement } from './announcement.ts';
 
 const stripe = {
@@ -30,7 +30,7 @@ test.each([
 
 test('does not mention cards next to a real card processor', () => {
   const free = (played: readonly ('payments' | 'crm' | 'mail')[]) =>
-    lineIn('en', 'sandbox-stands-in', { played, origin });
+    lineText('en', 'sandbox-stands-in', { played, origin });
   expect(free(['payments', 'crm'])).toMatch(/card/);
   expect(free(['crm', 'mail'])).not.toMatch(/card/);
 });

@@ -17,7 +17,7 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Taxes } from '#tax/server/tax.ts';
 import type { DiskWatch, Metrics } from '#upkeep/server/health/health.ts';
-import type { HashNetwork, KeptTimes } from '#visits/server/visits.ts';
+import type { FreeTimeCache, HashNetwork } from '#visits/server/visits.ts';
 import type { BuiltEntry, CrewBuild, RenderedPages, StaticFile } from './pages/pages.ts';
 
 /** The dependencies of the HTTP surface, wired in wire.ts. */
@@ -54,7 +54,7 @@ export interface AppDeps {
   /** Notifies the office's windows of crew records. */
   workBell: WorkBell;
   /** Missing: free times are computed on every request. */
-  keptTimes?: KeptTimes;
+  keptTimes?: FreeTimeCache;
   /** The stand-ins' own pages while they are in use. */
   sandboxPages: Hono | null;
 }

@@ -23,7 +23,7 @@ import { payPhoneRoutes } from '#pay/server/phone-routes.ts';
 import { boughtGiftCardRoutes } from '#payments/server/gift-cards/bought/routes.ts';
 import { paymentRoutes } from '#payments/server/routes.ts';
 import { accessLog } from '#platform/server/http/access-log.ts';
-import { admitCalls, inOneTurn } from '#platform/server/http/admit-calls.ts';
+import { admitCalls, waitForTurn } from '#platform/server/http/admit-calls.ts';
 import {
   limitBody,
   limitCallBody,
@@ -32,12 +32,12 @@ import {
 } from '#platform/server/http/body-limit.ts';
 import { callerLanguage } from '#platform/server/http/caller-language.ts';
 import { backendCors } from '#platform/server/http/cors.ts';
-import { neverStored } from '#platform/server/http/never-stored.ts';
+import { noStore } from '#platform/server/http/never-stored.ts';
 import { onError } from '#platform/server/http/on-error.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import {
   actsLimit,
-  limitForged,
+  limitUnsignedWebhooks,
   RATE_LIMITS,
   rateLimit,
   rateLimitOfAll,
@@ -76,7 +76,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // Calls from browsers: the hosted backend's shapes.
   const callersLanguage = callerLanguage(() => settings.business.pageLanguages);
   for (const calls of ['/auth/v1/*', '/functions/v1/*']) {
-    app.use(calls, callersLanguage, neverStored, backendCors, admitCalls(deps.turns));
+    app.use(calls, callersLanguage, noStore, backendCors, admitCalls(deps.turns));
     app.use(calls, limitCallBody, limit('calls'), guard);
   }
   app.use('/auth/v1/signup', limit('sessions'), limit('signUps'));
@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', boughtGiftCardRoutes(payments, settings));
 
   // Calls from other services.
-  app.use('/webhooks/*', limitForged(deps.limits(RATE_LIMITS.forgedWebhooks)));
+  app.use('/webhooks/*', limitUnsignedWebhooks(deps.limits(RATE_LIMITS.forgedWebhooks)));
   app.use('/webhooks/stripe', limitWebhookBody);
   app.use('/webhooks/crm', limitBody);
   app.route('/', paymentRoutes(payments, settings));
@@ -139,13 +139,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     limitBookings: deps.limits(RATE_LIMITS.apiBookings),
   };
   for (const calls of ['/api/*', '/mcp']) {
-    app.use(calls, callersLanguage, neverStored, admitCalls(deps.turns), limitBody, limit('api'));
+    app.use(calls, callersLanguage, noStore, admitCalls(deps.turns), limitBody, limit('api'));
   }
   app.route('/', apiRoutes(api));
   app.route('/', agentRoutes(api));
 
   // The cleaners' phones, which see only their own data.
-  const ofCrew = [callerLanguage(), neverStored, admitCalls(deps.turns), limitCrewBody] as const;
+  const ofCrew = [callerLanguage(), noStore, admitCalls(deps.turns), limitCrewBody] as const;
   app.use('/crew/api/*', ...ofCrew, limit('crew'));
   const limitSignIn = {
     ofAddress: deps.limits(RATE_LIMITS.crewSignIn),
@@ -161,7 +161,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   }
 
   // The operator's console and its calls; the site serves its files.
-  app.use('/operator/api/*', inOneTurn, limit('console'));
+  app.use('/operator/api/*', waitForTurn, limit('console'));
   app.use('/operator/api/auth/sign-in/*', limit('signInSteps'));
   for (const test of ['connection-test/*', 'webhook-test/*', 'webhooks/:id/test/*']) {
     app.use(`/operator/api/${test}`, limit('connectionTest'));

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { reasonOf, say } from '#platform/server/terminal.ts';
+import { printLine, reasonOf } from '#platform/server/terminal.ts';
 import { folderOf, makeBackup } from '#upkeep/server/backups/backups.ts';
 
 /**
@@ -14,18 +14,18 @@ export function backUpFirst(
   databaseUrl: string,
 ) {
   return async (migrations: readonly string[]): Promise<() => Promise<void>> => {
-    say('will-migrate', { migrations });
+    printLine('will-migrate', { migrations });
     if (database.url !== null) return async () => undefined;
     const folder = folderOf(dataDir);
     try {
       const now = () => new Date();
       const name = await makeBackup({ databaseUrl, dataDir, keepDays: 0, now });
       const file = join(folder, name);
-      say('kept-before-migrating', { file });
+      printLine('kept-before-migrating', { file });
       // A failed migration changes nothing, so its backup goes: repeated starts must not fill the disk.
       return () =>
         rm(file).then(
-          () => say('not-kept', { file }),
+          () => printLine('not-kept', { file }),
           () => undefined,
         );
     } catch (cause) {

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { newestBooking } from '#orders/server/orders.ts';
-import { inDataDir } from '#platform/server/data-dir.ts';
+import { withDataDirRefusals } from '#platform/server/data-dir.ts';
 import { restoreDatabase } from '#platform/server/database/embedded/restore.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { prepareRestored } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { loadSettings, type Settings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
-import { type Line, say } from '#platform/server/terminal.ts';
+import { type Line, printLine } from '#platform/server/terminal.ts';
 import { folderOf, keepSecret, listBackups, makeBackup } from '#upkeep/server/backups/backups.ts';
 import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 
@@ -23,26 +23,27 @@ async function run({ positionals }: { positionals: string[] }, stops: Stops): Pr
     const databaseUrl = await presentDatabase(settings, stops);
     const name = await makeBackup({ databaseUrl, dataDir, keepDays, now: () => new Date() });
     const { size } = await stat(join(folder, name));
-    say('written', { path: join(folder, name), megabytes: (size / 1e6).toFixed(1) });
+    printLine('written', { path: join(folder, name), megabytes: (size / 1e6).toFixed(1) });
   } else if (act === 'restore' && file === undefined) {
     const names = (await listBackups(dataDir)).map(({ name }) => `  ${join(folder, name)}`);
-    if (names.length === 0) say('no-backups', { folder });
+    if (names.length === 0) printLine('no-backups', { folder });
     else process.stdout.write(`${names.join('\n')}\n`);
   } else if (act === 'restore' && file !== undefined) {
     const from = basename(file) === file ? join(folder, file) : resolve(file);
     const aside = await restoreDatabase(dataDir, from, new Date());
     const keeping = keepSecret(dirname(from), dataDir, { overwrite: false });
-    const hasSecret = (await inDataDir(dataDir, keeping)) || settings.sessionSecret !== null;
-    say(...(await toldOf(settings, stops)));
-    if (!hasSecret) say('secret-missing');
-    if (aside !== null) say('set-aside', { aside });
+    const hasSecret =
+      (await withDataDirRefusals(dataDir, keeping)) || settings.sessionSecret !== null;
+    printLine(...(await describeRestored(settings, stops)));
+    if (!hasSecret) printLine('secret-missing');
+    if (aside !== null) printLine('set-aside', { aside });
   } else {
     throw new Refusal('usage-backup');
   }
 }
 
 /** Starts the restored database, migrates it to the newest schema, and says what is in it. */
-async function toldOf(settings: Settings, stops: Stops): Promise<Line> {
+async function describeRestored(settings: Settings, stops: Stops): Promise<Line> {
   const url = await commandDatabase(settings, stops);
   if (!(await prepareRestored(url))) return ['restored-older'];
   const db = createDb(createPool({ connectionString: url, max: 1 }));

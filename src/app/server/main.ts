@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createLogger } from '#platform/server/logger.ts';
 import { runProcess } from '#platform/server/run-process.ts';
-import { loadSettings, unreadSettings } from '#platform/server/settings.ts';
+import { loadSettings, unknownSettings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
 import { requireAddress } from './listen.ts';
 import { loadBuild, renderedPages } from './pages/pages.ts';
@@ -20,7 +20,7 @@ const loadWiring = () => import('./wire.ts');
 export async function start(stops: Stops, web: Web): Promise<Server> {
   const settings = loadSettings();
   const logger = createLogger(settings.logLevel);
-  for (const { name, nearest } of unreadSettings()) {
+  for (const { name, nearest } of unknownSettings()) {
     logger.warn({ setting: name, nearest }, 'no setting has this name, so nobody reads it');
   }
   const build = await web.load();

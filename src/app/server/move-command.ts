@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { secretAsStatement, secretIntoFolder } from '#booking/server/sessions/sessions.ts';
+import { copySecretToFolder, folderSecretSql } from '#booking/server/sessions/sessions.ts';
 import { loadDump } from '#platform/server/database/dump/load-dump.ts';
 import { writeDump } from '#platform/server/database/dump/write-dump.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
@@ -12,7 +12,7 @@ import { folderRefusal } from '#platform/server/folder-refusal.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { loadSettings, type Settings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
-import { say } from '#platform/server/terminal.ts';
+import { printLine } from '#platform/server/terminal.ts';
 import { commandDatabase, presentDatabase, runCommand } from './run-command.ts';
 
 /** Exports the database as plain SQL and imports it into another one, embedded or external. */
@@ -30,15 +30,15 @@ async function exportTo(path: string, settings: Settings, stops: Stops): Promise
   const url = await presentDatabase(settings, stops);
   await requireDatabase(url);
   const isInFolder = settings.database.url === null && settings.sessionSecret === null;
-  const extra = isInFolder ? [await secretAsStatement(settings.dataDir)] : [];
-  await writeWhole(path, writeDump(url, extra)).catch((error: unknown) => {
+  const extra = isInFolder ? [await folderSecretSql(settings.dataDir)] : [];
+  await writeAtomically(path, writeDump(url, extra)).catch((error: unknown) => {
     throw folderRefusal(error, { path: dirname(path), setting: null }) ?? error;
   });
-  say('written', { path, megabytes: ((await stat(path)).size / 1e6).toFixed(1) });
+  printLine('written', { path, megabytes: ((await stat(path)).size / 1e6).toFixed(1) });
 }
 
 /** The file appears only when complete: a partial one is removed. */
-async function writeWhole(path: string, content: Readable): Promise<void> {
+async function writeAtomically(path: string, content: Readable): Promise<void> {
   const partial = `${path}.partial`;
   try {
     const written = await open(partial, 'w', 0o600);
@@ -58,9 +58,9 @@ async function importFrom(path: string, settings: Settings, stops: Stops): Promi
   const isPrepared = await prepareRestored(url);
   if (settings.database.url === null) {
     const db = createDb(createPool({ connectionString: url, max: 1 }));
-    await secretIntoFolder(db, settings.dataDir).finally(() => db.destroy());
+    await copySecretToFolder(db, settings.dataDir).finally(() => db.destroy());
   }
-  say(isPrepared ? 'imported' : 'imported-older', { path });
+  printLine(isPrepared ? 'imported' : 'imported-older', { path });
 }
 
 await runCommand({ usage: 'usage-move', options: {}, words: 2 }, run);

@@ -1,11 +1,11 @@
-import { sessionSecretOf } from '#booking/server/sessions/sessions.ts';
+import { loadSessionSecret } from '#booking/server/sessions/sessions.ts';
 import type { Role } from '#company/contract/accounts.ts';
 import {
   countOperators,
   createOperatorAuth,
   findOperatorId,
   invite,
-  nameFrom,
+  nameFromEmail,
   renewLink,
   resetFactors,
 } from '#company/server/operators/operators.ts';
@@ -15,16 +15,16 @@ import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { loadSettings } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
-import { say } from '#platform/server/terminal.ts';
+import { printLine } from '#platform/server/terminal.ts';
 import { commandDatabase, runCommand } from './run-command.ts';
 
-interface Given {
+interface ParsedArgs {
   readonly positionals: readonly string[];
   readonly values: { readonly staff?: boolean };
 }
 
 /** Creates accounts from the command line, with or without a running server. */
-async function run({ positionals, values }: Given, stops: Stops): Promise<void> {
+async function run({ positionals, values }: ParsedArgs, stops: Stops): Promise<void> {
   const [act, typed = ''] = positionals;
   const email = readEmail(typed);
   if ((act !== 'create' && act !== 'reset') || email === null) {
@@ -35,7 +35,7 @@ async function run({ positionals, values }: Given, stops: Stops): Promise<void> 
   await prepareDatabase(url);
   const db = createDb(createPool({ connectionString: url, max: 2 }));
   stops.add('connections', () => db.destroy());
-  const secret = await sessionSecretOf(settings, db);
+  const secret = await loadSessionSecret(settings, db);
   const auth = createOperatorAuth({ db, secret, businessName: () => settings.business.name });
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
@@ -45,11 +45,11 @@ async function run({ positionals, values }: Given, stops: Stops): Promise<void> 
   if (known !== undefined && act === 'reset') await resetFactors(db, known, null);
   const link =
     known === undefined
-      ? await invite({ db, auth }, { email, name: nameFrom(email), role, by: null, origin })
+      ? await invite({ db, auth }, { email, name: nameFromEmail(email), role, by: null, origin })
       : await renewLink({ db, auth }, known, null, origin);
-  if (known === undefined) say('account-made', { email, role });
-  else say('account-there', { email });
-  say('password-link', { link, origin });
+  if (known === undefined) printLine('account-made', { email, role });
+  else printLine('account-there', { email });
+  printLine('password-link', { link, origin });
 }
 
 const options = { staff: { type: 'boolean' } } as const;

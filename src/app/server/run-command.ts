@@ -1,11 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { inDataDir } from '#platform/server/data-dir.ts';
-import { isThere } from '#platform/server/database/embedded/location.ts';
+import { withDataDirRefusals } from '#platform/server/data-dir.ts';
+import { hasEmbeddedDatabase } from '#platform/server/database/embedded/location.ts';
 import { EMBEDDED_STOP_MS, startEmbeddedPostgres } from '#platform/server/database/embedded.ts';
 import { Refusal, type RefusalCode } from '#platform/server/refusal.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { Stops } from '#platform/server/stops.ts';
-import { complaintOf } from '#platform/server/terminal.ts';
+import { describeError } from '#platform/server/terminal.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -17,31 +17,34 @@ interface Takes<O extends Options> {
   readonly words: number;
 }
 
-type Given<O extends Options> = ReturnType<
+type ParsedArgs<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
 >;
 
 /** Runs a command of the terminal to its end, then stops everything it started. */
 export async function runCommand<const O extends Options>(
   takes: Takes<O>,
-  command: (given: Given<O>, stops: Stops) => Promise<void>,
+  command: (given: ParsedArgs<O>, stops: Stops) => Promise<void>,
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${complaintOf(new Refusal(takes.usage))}\n`);
+    process.stdout.write(`${describeError(new Refusal(takes.usage))}\n`);
     return;
   }
   const stops = new Stops();
   try {
-    await command(givenOf(takes, args), stops);
+    await command(parseCommandArgs(takes, args), stops);
   } catch (error) {
-    process.stderr.write(`${complaintOf(error)}\n`);
+    process.stderr.write(`${describeError(error)}\n`);
     process.exitCode = 1;
   }
   await stops.run();
 }
 
-function givenOf<O extends Options>({ usage, options, words }: Takes<O>, args: string[]): Given<O> {
+function parseCommandArgs<O extends Options>(
+  { usage, options, words }: Takes<O>,
+  args: string[],
+): ParsedArgs<O> {
   const given = parsed(usage, { args, options, allowPositionals: true as const });
   if (given.positionals.length > words) throw new Refusal(usage);
   return given;
@@ -71,7 +74,10 @@ export async function presentDatabase(
   { database, dataDir }: Pick<Settings, 'database' | 'dataDir'>,
   stops: Stops,
 ): Promise<string> {
-  if (database.url === null && !(await inDataDir(dataDir, isThere(dataDir)))) {
+  if (
+    database.url === null &&
+    !(await withDataDirRefusals(dataDir, hasEmbeddedDatabase(dataDir)))
+  ) {
     throw new Refusal('database-not-there', { folder: dataDir });
   }
   return commandDatabase({ database, dataDir }, stops);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { canExecute } from '#platform/server/database/embedded/system-user.ts';
 import { Refusal, type RefusalArgs } from '#platform/server/refusal.ts';
-import { refusalIn } from '#platform/server/terminal.ts';
+import { refusalText } from '#platform/server/terminal.ts';
 import { freePort } from '#test/free-port.ts';
 import { testDatabase } from '#test/test-database.ts';
 
@@ -45,7 +45,7 @@ function ending(
 /** Only that message, without a stack trace. */
 const refusedBy = (...args: RefusalArgs) => ({
   code: 1,
-  stderr: `${refusalIn('en', new Refusal(...args))}\n`,
+  stderr: `${refusalText('en', new Refusal(...args))}\n`,
 });
 
 const COMMANDS: readonly Command[] = [

@@ -10,7 +10,7 @@ import { LIMITED_ROLE, ownsTables, urlAs } from '#platform/server/database/limit
 import { migrations } from '#platform/server/database/migrations/all.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { refusalIn } from '#platform/server/terminal.ts';
+import { refusalText } from '#platform/server/terminal.ts';
 import { lineTexts as told } from '#platform/words/en/terminal.ts';
 import { testDatabase } from '#test/test-database.ts';
 import { backUpFirst } from './back-up-first.ts';
@@ -56,7 +56,7 @@ test('says in one line that this database role may not create a role', async () 
   const args = [program, '--grant', 'another_app'];
   const refused = promisify(execFile)(process.execPath, args, { env });
   const why = 'permission denied to create role';
-  const told = refusalIn('en', new Refusal('role-not-limited', { role: 'another_app', why }));
+  const told = refusalText('en', new Refusal('role-not-limited', { role: 'another_app', why }));
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: `${told}\n` });
 });
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { keepRatings } from '#after-visit/server/after-visit.ts';
-import { createAccessTokens, sessionSecretOf } from '#booking/server/sessions/sessions.ts';
+import { startRatingTotals } from '#after-visit/server/after-visit.ts';
+import { createAccessTokens, loadSessionSecret } from '#booking/server/sessions/sessions.ts';
 import { startCatalogues } from '#catalogue/server/catalogue.ts';
 import { startBusiness } from '#company/server/business/business.ts';
 import {
@@ -12,7 +12,7 @@ import {
   requireStrongSetting,
 } from '#company/server/operators/operators.ts';
 import { codeHash, createWorkBell, postPush, pushKeys } from '#crew/server/crew.ts';
-import { importedHash } from '#customers/server/imports/imports.ts';
+import { createImportedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
 import { configureEndpoints, webhookSecrets } from '#messages/server/crm/crm.ts';
 import { paymentStartJobs } from '#payments/server/payment-jobs.ts';
@@ -27,14 +27,14 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import { startJobs } from '#platform/server/jobs/runner.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import { providersOf, standInsOf } from '#platform/server/providers.ts';
-import { type Settings, withBusiness, withKeys } from '#platform/server/settings.ts';
+import { type Settings, withBusiness, withPastedKeys } from '#platform/server/settings.ts';
 import type { Stops } from '#platform/server/stops.ts';
-import { say } from '#platform/server/terminal.ts';
+import { printLine } from '#platform/server/terminal.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { startTaxes } from '#tax/server/tax.ts';
 import { createMetrics, watchDisk } from '#upkeep/server/health/health.ts';
-import { ensureCompany, keepTimes, networkHash } from '#visits/server/visits.ts';
+import { createFreeTimeCache, ensureCompany, networkHash } from '#visits/server/visits.ts';
 import { announcement } from './announcement.ts';
 import { createApp } from './app.ts';
 import { wiredOrderLog } from './follow-ups/order-log.ts';
@@ -62,7 +62,7 @@ export interface Web {
   front(app: Hono<AppEnv>): Hono<AppEnv>;
 }
 
-export interface Begun {
+export interface ServerParts {
   /** As in the environment; the database has what an owner may set of it. */
   readonly settings: Settings;
   readonly logger: Logger;
@@ -72,7 +72,7 @@ export interface Begun {
 }
 
 /** Wires the whole server, bottom to top; `stops` shuts it down in reverse. */
-export async function wire(begun: Begun, stops: Stops): Promise<Server> {
+export async function wire(begun: ServerParts, stops: Stops): Promise<Server> {
   const { settings: started, logger, web, build } = begun;
   const { ownerUrl, url: databaseUrl } = begun.database;
   const pool = createPool({
@@ -98,10 +98,10 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   stops.add('sandbox connections', () => sandboxPool.end());
   const business = await startBusiness({ db, logger, notifications, settings: started });
   stops.add('business', () => business.stop());
-  const secret = await sessionSecretOf(started, db);
+  const secret = await loadSessionSecret(started, db);
   const keysAreFixed = started.stripe !== null;
   const pasted = keysAreFixed ? null : await pastedKeys(db, secret);
-  const settings = withBusiness(withKeys(started, pasted), business.current);
+  const settings = withBusiness(withPastedKeys(started, pasted), business.current);
   const inUse = standInsOf(settings);
   const businessName = () => settings.business.name;
   const { themeCss, embedDemoScript } = build;
@@ -159,7 +159,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
   let messages: MessageThread | null = null;
   stops.add('message worker', () => messages?.stop(), MESSAGE_DEADLINE_MS);
 
-  const keptTimes = keepTimes(notifications);
+  const keptTimes = createFreeTimeCache(notifications);
   stops.add('kept times', () => keptTimes.stop());
 
   const operatorAuth = createOperatorAuth({ db, secret, businessName });
@@ -169,7 +169,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     await ensureOperator(db, operatorAuth, operator, judge);
   }
   const workBell = createWorkBell(notifications);
-  const ratings = await keepRatings({ db, logger, notifications });
+  const ratings = await startRatingTotals({ db, logger, notifications });
   stops.add('ratings', () => ratings.stop());
   const pages = web.pages({
     renderers: build.renderers,
@@ -197,7 +197,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     hashCode: codeHash(secret),
     hashMailbox,
     pushKeys: keysOfPush,
-    hashImported: importedHash(secret),
+    hashImported: createImportedHash(secret),
     hashNetwork: networkHash(settings.rateLimit ? secret : null),
     webhookSecret,
     consoles: build.consoles,
@@ -253,7 +253,7 @@ export async function wire(begun: Begun, stops: Stops): Promise<Server> {
     standIns: inUse,
     firstOwnerLink: await firstOwnerLink({ db, auth: operatorAuth }, origin),
   });
-  for (const line of announced) say(...line);
+  for (const line of announced) printLine(...line);
   if (settings.liveCardTest) logger.warn('LIVE_CARD_TEST is on: the essential plan costs 1 dollar');
   if (leadsToLoopbackOnly(settings)) {
     logger.warn('PUBLIC_URL is missing: mails have no links, those that need one are not sent');

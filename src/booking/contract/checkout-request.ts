@@ -11,7 +11,7 @@ import {
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import { typedCode } from '#discounts/contract/discount-request.ts';
 import { email, line, optionalEmail, phone, trimmed, whole } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { type Cents, centsToDollars, dollars, highestAmount } from '#kernel/rules/money.ts';
 import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 
@@ -23,9 +23,9 @@ export const checkoutRequest = z.object({
    */
   amount: z
     .number()
-    .positive({ error: told('amount-not-positive') })
+    .positive({ error: failureMessage('amount-not-positive') })
     .max(centsToDollars(highestAmount), {
-      error: told('amount-too-high', { most: highestAmount }),
+      error: failureMessage('amount-too-high', { most: highestAmount }),
     })
     .transform(dollars),
   customerEmail: email,
@@ -47,9 +47,9 @@ export const checkoutRequest = z.object({
   /** Dollars that the code takes off, as the browser showed them. Also a claim; absent if none were shown. */
   discountAmount: z
     .number()
-    .positive({ error: told('amount-not-positive') })
+    .positive({ error: failureMessage('amount-not-positive') })
     .max(centsToDollars(highestAmount), {
-      error: told('amount-too-high', { most: highestAmount }),
+      error: failureMessage('amount-too-high', { most: highestAmount }),
     })
     .transform(dollars)
     .optional(),
@@ -72,9 +72,9 @@ export const checkoutRequest = z.object({
    */
   tenderAmount: z
     .number()
-    .positive({ error: told('amount-not-positive') })
+    .positive({ error: failureMessage('amount-not-positive') })
     .max(centsToDollars(highestAmount), {
-      error: told('amount-too-high', { most: highestAmount }),
+      error: failureMessage('amount-too-high', { most: highestAmount }),
     })
     .transform(dollars)
     .optional(),

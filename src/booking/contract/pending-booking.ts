@@ -3,7 +3,7 @@ import { type Answers, type Frequency, frequencies } from '#catalogue/rules/type
 import { decodeBase64Json, encodeBase64Json } from '#kernel/contract/base64-json.ts';
 import { type Dollars, dollars, isDollars } from '#kernel/rules/money.ts';
 
-const noDollars = dollars(0);
+const zeroDollars = dollars(0);
 
 /** What the browser keeps between Schedule Now and the payment (specification 3). */
 export interface PendingBooking {
@@ -87,30 +87,34 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
   const service = isRecord(value.service) ? value.service : {};
   const booking: PendingBooking = {
     service: {
-      id: text(service.id),
-      name: text(service.name),
-      category: text(service.category),
+      id: textOrEmpty(service.id),
+      name: textOrEmpty(service.name),
+      category: textOrEmpty(service.category),
     },
     frequency: frequencies.find((frequency) => frequency === value.frequency) ?? 'one-time',
-    amount: amount(value.amount),
-    email: text(value.email),
-    bedroomBath: text(value.bedroomBath),
-    sizeCategory: text(value.sizeCategory),
-    squareFootage: number(value.squareFootage),
-    levels: number(value.levels) || 1,
-    customerPhone: text(value.customerPhone),
-    referrerPhone: text(value.referrerPhone),
+    amount: dollarsOrZero(value.amount),
+    email: textOrEmpty(value.email),
+    bedroomBath: textOrEmpty(value.bedroomBath),
+    sizeCategory: textOrEmpty(value.sizeCategory),
+    squareFootage: numberOrZero(value.squareFootage),
+    levels: numberOrZero(value.levels) || 1,
+    customerPhone: textOrEmpty(value.customerPhone),
+    referrerPhone: textOrEmpty(value.referrerPhone),
     isEmergency: value.isEmergency === true,
     addOns: Array.isArray(value.addOns) ? value.addOns.filter(isRecord).map(readAddOn) : [],
-    ...answersIn(value.answers),
-    ...optional('bookingId', value.bookingId),
-    ...optional('scheduleId', value.scheduleId),
-    ...optional('source', value.source),
-    ...optional('agreedToRenew', value.agreedToRenew),
-    ...optional('discountCode', value.discountCode),
-    ...(typeof value.travelAmount === 'number' && { travelAmount: amount(value.travelAmount) }),
-    ...(typeof value.taxAmount === 'number' && { taxAmount: amount(value.taxAmount) }),
-    ...(amount(value.discountAmount) > 0 && { discountAmount: amount(value.discountAmount) }),
+    ...readAnswers(value.answers),
+    ...nonEmptyField('bookingId', value.bookingId),
+    ...nonEmptyField('scheduleId', value.scheduleId),
+    ...nonEmptyField('source', value.source),
+    ...nonEmptyField('agreedToRenew', value.agreedToRenew),
+    ...nonEmptyField('discountCode', value.discountCode),
+    ...(typeof value.travelAmount === 'number' && {
+      travelAmount: dollarsOrZero(value.travelAmount),
+    }),
+    ...(typeof value.taxAmount === 'number' && { taxAmount: dollarsOrZero(value.taxAmount) }),
+    ...(dollarsOrZero(value.discountAmount) > 0 && {
+      discountAmount: dollarsOrZero(value.discountAmount),
+    }),
   };
   const { id } = booking.service;
   const complete =
@@ -119,12 +123,12 @@ export function readPendingBooking(value: unknown): PendingBookingReading {
 }
 
 function readAddOn(value: Record<string, unknown>) {
-  return { id: text(value.id), quantity: number(value.quantity) || 1 };
+  return { id: textOrEmpty(value.id), quantity: numberOrZero(value.quantity) || 1 };
 }
 
-function answersIn(value: unknown): Pick<PendingBooking, 'answers'> {
+function readAnswers(value: unknown): Pick<PendingBooking, 'answers'> {
   if (!isRecord(value)) return {};
-  const given = questionIds.flatMap((id) => Object.entries(optional(id, value[id])));
+  const given = questionIds.flatMap((id) => Object.entries(nonEmptyField(id, value[id])));
   return { answers: Object.fromEntries(given) };
 }
 
@@ -132,20 +136,20 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function text(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function number(value: unknown): number {
+function numberOrZero(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }
 
 /** 0 for anything but an amount, which makes the booking incomplete. */
-function amount(value: unknown): Dollars {
-  return typeof value === 'number' && isDollars(value) ? value : noDollars;
+function dollarsOrZero(value: unknown): Dollars {
+  return typeof value === 'number' && isDollars(value) ? value : zeroDollars;
 }
 
-function optional<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
+function nonEmptyField<Key extends string>(key: Key, value: unknown): { [K in Key]?: string } {
   return (typeof value === 'string' && value !== '' ? { [key]: value } : {}) as {
     [K in Key]?: string;
   };

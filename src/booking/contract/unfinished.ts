@@ -3,7 +3,7 @@ import { quoteRequest } from '#catalogue/contract/quote-request.ts';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { Answers } from '#catalogue/rules/types.ts';
 import { optionalEmail, optionalPhone } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 
 /** Sent only if the visitor agreed to a reminder of an unfinished booking. */
 export const unfinishedRequest = z
@@ -18,7 +18,7 @@ export const unfinishedRequest = z
   })
   .refine(({ phone, email }) => phone !== '' || email !== '', {
     path: ['email'],
-    error: told('reminder-contact-missing'),
+    error: failureMessage('reminder-contact-missing'),
   });
 export type UnfinishedRequest = z.infer<typeof unfinishedRequest>;
 

@@ -3,7 +3,7 @@ import type { MomentWords } from '#kernel/rules/moments.ts';
 const DAY = 86_400_000;
 
 /** When we will have answered a quote request, in words of a language. */
-export interface AnswerBy {
+export interface AnswerDeadline {
   /** "Monday, November 23". */
   readonly day: string;
   readonly isTomorrow: boolean;
@@ -12,11 +12,11 @@ export interface AnswerBy {
 }
 
 /** The next working day, Monday to Friday, in the business's calendar, at the time it promises ("17:00"). */
-export function answerBy(
+export function answerDeadline(
   { locale }: Pick<MomentWords, 'locale'>,
   asked: Date,
   { timeZone, answersBy }: { readonly timeZone: string; readonly answersBy: string },
-): AnswerBy {
+): AnswerDeadline {
   const tomorrow = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(asked)) + DAY;
   let day = tomorrow;
   while (isWeekend(day)) day += DAY;

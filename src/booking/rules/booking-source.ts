@@ -17,17 +17,17 @@ export const deskSource = 'desk';
 /** A booking that another program made through the API. */
 export const apiSource = 'api';
 
-const SHAPE = /^(campaign|site|embed):([a-z0-9][a-z0-9._-]{0,59})$/;
+const SOURCE_PATTERN = /^(campaign|site|embed):([a-z0-9][a-z0-9._-]{0,59})$/;
 
 /** As stored and shown, like 'campaign:spring-mailing'; null for a name that may be a person's. */
 export function sourceText(kind: SourceKind, name: string): string | null {
   const text = `${kind}:${name.trim().toLowerCase().replaceAll(/\s+/g, '-')}`;
-  return SHAPE.test(text) ? text : null;
+  return SOURCE_PATTERN.test(text) ? text : null;
 }
 
 /** Null if it is not a source. */
 export function readSource(text: string): BookingSource | null {
-  const [, kind, name] = SHAPE.exec(text) ?? [];
+  const [, kind, name] = SOURCE_PATTERN.exec(text) ?? [];
   const known = sourceKinds.find((each) => each === kind);
   return known === undefined || name === undefined ? null : { kind: known, name };
 }

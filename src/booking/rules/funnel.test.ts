@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { funnelOf } from './funnel.ts';
+import { funnelSteps } from './funnel.ts';
 
 const entered = { service: 200, frequency: 40, 'add-ons': 150, contact: 120, home: 60, review: 50 };
 
 test('counts who left only between steps that everyone passes', () => {
-  expect(funnelOf('site', entered, 20)).toEqual([
+  expect(funnelSteps('site', entered, 20)).toEqual([
     { step: 'service', entered: 200, left: 50, leftPercent: 25 },
     { step: 'frequency', entered: 40, left: null, leftPercent: null },
     { step: 'add-ons', entered: 150, left: 30, leftPercent: 20 },
@@ -15,7 +15,7 @@ test('counts who left only between steps that everyone passes', () => {
 });
 
 test('the embedded wizard has its own order', () => {
-  const steps = funnelOf('embed', { ...entered, 'add-ons': 55 }, null);
+  const steps = funnelSteps('embed', { ...entered, 'add-ons': 55 }, null);
   expect(steps.map(({ step, left }) => [step, left])).toEqual([
     ['service', 80],
     ['frequency', null],
@@ -27,8 +27,8 @@ test('the embedded wizard has its own order', () => {
 });
 
 test('counts no one as leaving when a later step has more visits, and gives no percentage without visits', () => {
-  expect(funnelOf('site', { ...entered, review: 70 }, 0)[4]).toMatchObject({ left: 0 });
-  expect(funnelOf('site', { ...entered, home: 0, review: 0 }, 0)[4]).toMatchObject({
+  expect(funnelSteps('site', { ...entered, review: 70 }, 0)[4]).toMatchObject({ left: 0 });
+  expect(funnelSteps('site', { ...entered, home: 0, review: 0 }, 0)[4]).toMatchObject({
     left: 0,
     leftPercent: null,
   });

@@ -1,4 +1,4 @@
-import { type Layout, type StepId, stepsOf } from './steps.ts';
+import { type Layout, layoutSteps, type StepId } from './steps.ts';
 
 export interface FunnelStep {
   readonly step: StepId;
@@ -14,12 +14,12 @@ export interface FunnelStep {
  * how many went on to the payment page. Daily counts are never exact (reloads, Back), so losses are
  * never negative.
  */
-export function funnelOf(
+export function funnelSteps(
   layout: Layout,
   entered: Readonly<Record<StepId, number>>,
   started: number | null,
 ): FunnelStep[] {
-  const steps = stepsOf(layout);
+  const steps = layoutSteps(layout);
   return steps.map((step, index) => {
     const here = entered[step];
     const next = steps.slice(index + 1).find((later) => later !== 'frequency');

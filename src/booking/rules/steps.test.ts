@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { type BookingDraft, emptyDraft } from './draft/draft.ts';
 import {
-  blockersOf,
   type Layout,
-  mayEnter,
+  mayEnterStep,
   reachableStep,
   type StepId,
+  stepBlockers,
   stepsFor,
 } from './steps.ts';
 
@@ -50,7 +50,7 @@ describe('what blocks Next', () => {
     ['home', { ...emergency, isEmergency: true }, []],
     ['review', {}, []],
   ] as [StepId, Partial<BookingDraft>, string[]][])('on %s with %j: %j', (step, part, blockers) => {
-    expect(blockersOf(step, draftWith(part))).toEqual(blockers);
+    expect(stepBlockers(step, draftWith(part))).toEqual(blockers);
   });
 });
 
@@ -65,13 +65,13 @@ describe('which steps may be entered', () => {
   ] as [Layout, Partial<BookingDraft>, string][])('on %s with %j: %s', (layout, part, open) => {
     const draft = draftWith(part);
     const entered = stepsFor(layout, defaultCatalogue, draft).filter((step) =>
-      mayEnter(step, layout, defaultCatalogue, draft),
+      mayEnterStep(step, layout, defaultCatalogue, draft),
     );
     expect(entered).toEqual(open.split(' '));
   });
 
   test('a step that this draft does not have may not', () => {
-    expect(mayEnter('frequency', 'site', defaultCatalogue, emptyDraft)).toBe(false);
+    expect(mayEnterStep('frequency', 'site', defaultCatalogue, emptyDraft)).toBe(false);
   });
 });
 

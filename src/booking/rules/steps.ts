@@ -18,31 +18,31 @@ export type Blocker =
   | 'size-missing'
   | 'emergency-unconfirmed';
 
-const orders = {
+const stepOrders = {
   site: ['service', 'frequency', 'add-ons', 'contact', 'home', 'review'],
   embed: ['service', 'frequency', 'contact', 'home', 'add-ons', 'review'],
 } as const satisfies Record<Layout, readonly StepId[]>;
 
 /** Every step that the layout may show, in order. */
-export function stepsOf(layout: Layout): readonly StepId[] {
-  return orders[layout];
+export function layoutSteps(layout: Layout): readonly StepId[] {
+  return stepOrders[layout];
 }
 
 /** The steps of this draft, in order: six for a wellness plan, five otherwise (specification 2). */
 export function stepsFor(layout: Layout, catalogue: Catalogue, draft: BookingDraft): StepId[] {
   const isPlan = findService(catalogue, draft.serviceId)?.category === 'wellness';
-  return orders[layout].filter((step) => step !== 'frequency' || isPlan);
+  return stepOrders[layout].filter((step) => step !== 'frequency' || isPlan);
 }
 
 /** What keeps the visitor on this step; empty if Next works (specification 4). */
-export function blockersOf(step: StepId, draft: BookingDraft): Blocker[] {
+export function stepBlockers(step: StepId, draft: BookingDraft): Blocker[] {
   if (step === 'contact') return contactBlockers(draft);
   if (step === 'home') return homeBlockers(draft);
   return [];
 }
 
 /** A step may be entered once nothing blocks the steps before it. */
-export function mayEnter(
+export function mayEnterStep(
   step: StepId,
   layout: Layout,
   catalogue: Catalogue,
@@ -51,7 +51,7 @@ export function mayEnter(
   const steps = stepsFor(layout, catalogue, draft);
   const index = steps.indexOf(step);
   if (index === -1) return false;
-  return steps.slice(0, index).every((earlier) => blockersOf(earlier, draft).length === 0);
+  return steps.slice(0, index).every((earlier) => stepBlockers(earlier, draft).length === 0);
 }
 
 /** The requested step if it may be entered, else the last one before it that may. */
@@ -63,7 +63,7 @@ export function reachableStep(
 ): StepId {
   const steps = stepsFor(layout, catalogue, draft);
   const upTo = steps.slice(0, steps.indexOf(wanted as StepId) + 1);
-  return upTo.findLast((step) => mayEnter(step, layout, catalogue, draft)) ?? 'service';
+  return upTo.findLast((step) => mayEnterStep(step, layout, catalogue, draft)) ?? 'service';
 }
 
 function contactBlockers({ customerPhone, customerEmail }: BookingDraft): Blocker[] {

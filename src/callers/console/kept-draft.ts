@@ -1,8 +1,8 @@
 import type { NewBookingStart } from '#callers/contract/callers.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import { onceOnly } from './how-often.ts';
-import { type NewBookingValues, noSetPrice, nothingLess } from './new-booking.ts';
+import { oneTimeRhythm } from './how-often.ts';
+import { type NewBookingValues, noReductions, noSetPrice } from './new-booking.ts';
 
 const PREFIX = 'new-booking-draft:';
 
@@ -18,8 +18,8 @@ export function readDraft(
     const text = sessionStorage.getItem(PREFIX + of);
     if (text === null) return null;
     const kept: NewBookingValues = {
-      rhythm: onceOnly,
-      ...nothingLess,
+      rhythm: oneTimeRhythm,
+      ...noReductions,
       setPrice: noSetPrice,
       ...JSON.parse(text),
     };

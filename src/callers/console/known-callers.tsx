@@ -3,24 +3,24 @@ import { Link, useSearchParams } from 'react-router';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import type { CustomerRow } from '#customers/contract/customers.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { whoIs } from '#ui/console/parts/who-is.ts';
-import { type NewBookingValues, searchFor } from './new-booking.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
+import { callerSearchText, type NewBookingValues } from './new-booking.ts';
 
 const { who: texts } = newBookingTexts;
-const MOST = 5;
+const MAX = 5;
 const TYPING_MS = 300;
 
-interface KnownCallersProps {
+interface MatchingCustomersProps {
   typed: NewBookingValues;
   /** The operator chose this caller, so the typed form is not kept for the next one. */
   onChoose: () => void;
 }
 
 /** Customers who match what is typed. Choosing one fills in their contact, homes and card. */
-export function KnownCallers({ typed, onChoose }: KnownCallersProps) {
-  const q = useSettled(searchFor(typed));
+export function MatchingCustomers({ typed, onChoose }: MatchingCustomersProps) {
+  const q = useSettled(callerSearchText(typed));
   const { data } = useCall('GET /customers', { query: { q } }, { when: q !== '' });
-  const rows = q === '' ? [] : (data?.rows.slice(0, MOST) ?? []);
+  const rows = q === '' ? [] : (data?.rows.slice(0, MAX) ?? []);
   return (
     <div className="mt-3 empty:hidden" role="status">
       {rows.length > 0 && (
@@ -50,7 +50,7 @@ function Caller({ row, onChoose }: { row: CustomerRow; onChoose: () => void }) {
       onClick={onChoose}
       to={`?${to}`}
     >
-      <span className="font-semibold text-primary underline">{whoIs(row)}</span>
+      <span className="font-semibold text-primary underline">{personLabel(row)}</span>
       <span className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
     </Link>
   );

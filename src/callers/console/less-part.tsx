@@ -11,19 +11,19 @@ import { CodeInput } from '#ui/parts/code-input.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { type BookingForm, dueOf, type Priced } from './new-booking.ts';
+import { type BookingForm, dueAfterTenders, type PricedBooking } from './new-booking.ts';
 import { type CodeField, priceRequest } from './use-caller-price.ts';
 
 const { less: texts } = newBookingTexts;
 
-interface LessPartProps {
+interface ReductionsPartProps {
   form: BookingForm;
   start: Pick<NewBookingStart, 'addsTax' | 'travelFees' | 'asksFor'>;
-  priced: Priced;
+  priced: PricedBooking;
 }
 
 /** A discount code, the caller's credit and a gift card, each only if there is one to use. */
-export function LessPart({ form, start, priced }: LessPartProps) {
+export function ReductionsPart({ form, start, priced }: ReductionsPartProps) {
   const { takePayments } = useRights();
   const { asksFor } = start;
   const { told, isSeries } = priced;
@@ -65,7 +65,7 @@ export function LessPart({ form, start, priced }: LessPartProps) {
           label={texts.giftCard}
         />
       )}
-      <LeftToPay form={form} priced={priced} />
+      <RemainingPrice form={form} priced={priced} />
     </div>
   );
 }
@@ -73,8 +73,8 @@ export function LessPart({ form, start, priced }: LessPartProps) {
 const useCreditId = 'caller-use-credit';
 
 /** What each pays and what is left; empty if neither pays. */
-function LeftToPay({ form, priced }: Pick<LessPartProps, 'form' | 'priced'>) {
-  const due = dueOf(priced, form.watch());
+function RemainingPrice({ form, priced }: Pick<ReductionsPartProps, 'form' | 'priced'>) {
+  const due = dueAfterTenders(priced, form.watch());
   if (due === null || due.tenders.length === 0) return null;
   const { giftCard } = priced.told ?? {};
   const left = giftCard?.balanceCents;
@@ -108,7 +108,7 @@ function LeftToPay({ form, priced }: Pick<LessPartProps, 'form' | 'priced'>) {
   );
 }
 
-interface CodeEntryProps extends Pick<LessPartProps, 'form'> {
+interface CodeEntryProps extends Pick<ReductionsPartProps, 'form'> {
   start: Pick<NewBookingStart, 'addsTax' | 'travelFees'>;
   field: CodeField;
   label: string;

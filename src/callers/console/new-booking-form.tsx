@@ -7,7 +7,7 @@ import type {
   NewBookingStart,
 } from '#callers/contract/callers.ts';
 import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
-import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import { useMe, useRights } from '#company/console/parts/me.ts';
 import { useActId } from '#desk/console/parts/use-act-id.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -22,12 +22,12 @@ import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { PressedPlace } from '#visits/console/parts/pressed-place.ts';
 import { keepDraft, readDraft } from './kept-draft.ts';
-import { KnownCallers } from './known-callers.tsx';
+import { MatchingCustomers } from './known-callers.tsx';
 import {
-  dueOf,
+  dueAfterTenders,
   firstValues,
   type NewBookingValues,
-  type Priced,
+  type PricedBooking,
   pricedOf,
   requestOf,
 } from './new-booking.ts';
@@ -50,7 +50,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
   const draft = `${useMe().id}:${whose}`;
   const { id: bookingId, renew } = useActId(`new-booking:${whose}`, String);
   const cards = useCardsOnFile(start.caller !== null, of);
-  const cardFor = ({ isPlan }: Priced) => (isPlan ? cards.planCard : cards.card);
+  const cardFor = ({ isPlan }: PricedBooking) => (isPlan ? cards.planCard : cards.card);
   const navigate = useNavigate();
   const take = useAct(
     calling('POST /new-booking'),
@@ -103,7 +103,7 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
     told.current = price;
   });
   const priced = pricedOf(start, typed, price);
-  const due = dueOf(priced, typed);
+  const due = dueAfterTenders(priced, typed);
   // No one can book while the price is loading.
   const isKnown = price !== null || priced.isSeries || !hasLess(typed);
   const isTyped = !typed.setPrice.isSet || priced.isPlan || priced.setCents !== null;
@@ -135,9 +135,9 @@ export function NewBookingForm({ start, of, pressed }: NewBookingFormProps) {
       )}
       <div className="flex min-w-0 flex-col gap-4">
         <WhoSection form={form}>
-          {start.caller === null && <KnownCallers onChoose={forget} typed={typed} />}
+          {start.caller === null && <MatchingCustomers onChoose={forget} typed={typed} />}
         </WhoSection>
-        <WhatSection catalogue={soldCatalogue(start.catalogue)} form={form} />
+        <WhatSection catalogue={translatedCatalogue(start.catalogue)} form={form} />
         <WhereSection form={form} start={start} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -165,7 +165,7 @@ function hasLess({ discountCode, giftCard, useCredit }: NewBookingValues): boole
 /** What the button says about the money. */
 function howOf(
   way: CallerPays,
-  { isPlan, isSeries }: Priced,
+  { isPlan, isSeries }: PricedBooking,
 ): Exclude<keyof typeof texts.book, 'nothing' | 'covered'> {
   if (isSeries) return way === 'terms' ? 'seriesTerms' : 'series';
   if (way === 'card') return isPlan ? 'plan' : way;

@@ -3,7 +3,7 @@ import { newBookingTexts as texts } from '#callers/words/en/new-booking.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
-import { pressedPlace } from '#visits/console/parts/pressed-place.ts';
+import { readPressedPlace } from '#visits/console/parts/pressed-place.ts';
 import { NewBookingForm } from './new-booking-form.tsx';
 
 /** A booking for a caller: blank, from a customer's page, or a copy of another booking. */
@@ -19,7 +19,7 @@ export function Component() {
           <NewBookingForm
             key={address.toString()}
             of={{ customer, booking }}
-            pressed={pressedPlace(address)}
+            pressed={readPressedPlace(address)}
             start={start}
           />
         </>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import type { CallerPays, CardOnFile, KnownCaller } from '#callers/contract/callers.ts';
+import type { CallerPays, CallerProfile, CardOnFile } from '#callers/contract/callers.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import { orderId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { noPlace } from '#visits/rules/home-facts.ts';
-import { chosenAs, type RhythmChoice, waysToCome } from './how-often.ts';
+import { bookableFrequencies, type RhythmChoice, toFrequencyAndRhythm } from './how-often.ts';
 import {
+  callerSearchText,
   firstFrequency,
   firstValues,
   pricedOf,
   requestOf,
-  searchFor,
   waysFor,
 } from './new-booking.ts';
 
-const BOOKED: KnownCaller['booked'] = {
+const BOOKED: CallerProfile['booked'] = {
   serviceId: 'home-deep-cleaning',
   frequency: 'one-time',
   levels: 2,
@@ -24,7 +24,7 @@ const BOOKED: KnownCaller['booked'] = {
   answers: {},
 };
 
-const CALLER: KnownCaller = {
+const CALLER: CallerProfile = {
   name: 'Ada',
   phone: '(415) 555-0142',
   email: '',
@@ -130,7 +130,11 @@ test('searches for a caller by phone, else by name, else by street, once enough 
   const typed = (name: string, customerPhone: string, line1: string) => {
     const values = firstValues(start(() => false));
     const address = { ...values.address, line1 };
-    return searchFor({ name, address, homeDetails: { ...values.homeDetails, customerPhone } });
+    return callerSearchText({
+      name,
+      address,
+      homeDetails: { ...values.homeDetails, customerPhone },
+    });
   };
   expect(typed('Ada', '(415) 5', '1 Main Street')).toBe('(415) 5');
   expect(typed(' Ada', '(41', '1 Main Street')).toBe('Ada');
@@ -166,11 +170,13 @@ test('sends a rhythm next to the service, and pays each visit after it', () => {
 test('offers one visit, plans and rhythms, and only a link to operators who take no payments', () => {
   const { catalogue } = start(() => false);
   const plan = findService(catalogue, 'essential');
-  expect(waysToCome(plan)).toEqual(expect.arrayContaining(['one-time', 'weekly', 'twice a week']));
-  expect(waysToCome(undefined)).not.toContain('weekly');
+  expect(bookableFrequencies(plan)).toEqual(
+    expect.arrayContaining(['one-time', 'weekly', 'twice a week']),
+  );
+  expect(bookableFrequencies(undefined)).not.toContain('weekly');
   const series = { ...ONCE, isSeries: true };
   expect(waysFor(series, CARD, true)).toEqual(['after', 'terms']);
   expect(waysFor(series, CARD, false)).toEqual(['terms']);
-  expect(chosenAs('week 2')).toEqual({ frequency: 'one-time', choice: 'week 2' });
-  expect(chosenAs('weekly')).toEqual({ frequency: 'weekly', choice: '' });
+  expect(toFrequencyAndRhythm('week 2')).toEqual({ frequency: 'one-time', choice: 'week 2' });
+  expect(toFrequencyAndRhythm('weekly')).toEqual({ frequency: 'weekly', choice: '' });
 });

@@ -1,21 +1,21 @@
 import {
   type CallerPays,
   type CallerPrice,
+  type CallerProfile,
   type CardOnFile,
   callerPays,
-  type KnownCaller,
   type NewBookingStart,
 } from '#callers/contract/callers.ts';
 import { toSelection } from '#catalogue/contract/selection.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import {
   type Adjustment,
-  adjusted,
-  adjustmentsOf,
-  adjustmentTo,
-  amountOf,
+  adjustmentAmount,
+  adjustmentToPrice,
   firstCleanId,
   travelFeeId,
+  visitAdjustments,
+  withAdjustments,
 } from '#catalogue/rules/adjustment.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
 import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
@@ -27,7 +27,7 @@ import {
   type Quote,
   quote,
 } from '#catalogue/rules/quote.ts';
-import { hasTerms, type MoneyPlan, moneyPlan } from '#catalogue/rules/terms.ts';
+import { type ChargePlan, chargePlan, mayHaveTerms } from '#catalogue/rules/terms.ts';
 import type { Answers, Catalogue, Frequency, Service } from '#catalogue/rules/types.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
@@ -40,13 +40,18 @@ import {
   minimumCharge,
   noCents,
 } from '#kernel/rules/money.ts';
-import { type Available, amountDue, type Due, sumOf } from '#payments/rules/amount-due.ts';
+import {
+  type AvailableTender,
+  amountDue,
+  type Due,
+  tenderTotal,
+} from '#payments/rules/amount-due.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { readCents } from '#ui/console/parts/read-cents.ts';
 import type { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { type HomeFacts, noPlace, type PlaceFacts, placeOf } from '#visits/rules/home-facts.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
-import { type ChosenRhythm, onceOnly, rhythmOf } from './how-often.ts';
+import { oneTimeRhythm, type RhythmValues, toSoldRhythm } from './how-often.ts';
 
 export type NewBookingRequest = CallRequests['POST /new-booking']['body'];
 
@@ -63,7 +68,7 @@ export interface NewBookingValues extends PlaceFacts {
   };
   serviceType: { id: string };
   frequency: Frequency;
-  rhythm: ChosenRhythm;
+  rhythm: RhythmValues;
   selectedAddOns: { id: string; quantity: number }[];
   /** Empty without a question. */
   answers: Record<QuestionId, string>;
@@ -85,18 +90,18 @@ export interface NewBookingValues extends PlaceFacts {
 }
 
 /** The minimum number of characters of each to search by. */
-const SAYS_WHO = { phone: 4, name: 3, line1: 5 };
+const MIN_SEARCH_LENGTHS = { phone: 4, name: 3, line1: 5 };
 
 /** The search text for the caller: their phone, else their name, else their street, or empty. */
-export function searchFor({
+export function callerSearchText({
   name,
   address,
   homeDetails: { customerPhone: phone },
 }: Pick<NewBookingValues, 'name' | 'address' | 'homeDetails'>): string {
-  if (phone.replaceAll(/\D/g, '').length >= SAYS_WHO.phone) return phone.trim();
-  if (name.trim().length >= SAYS_WHO.name) return name.trim();
+  if (phone.replaceAll(/\D/g, '').length >= MIN_SEARCH_LENGTHS.phone) return phone.trim();
+  if (name.trim().length >= MIN_SEARCH_LENGTHS.name) return name.trim();
   const line1 = address.line1.trim();
-  return line1.length >= SAYS_WHO.line1 ? line1 : '';
+  return line1.length >= MIN_SEARCH_LENGTHS.line1 ? line1 : '';
 }
 
 export type BookingForm = ReturnType<typeof useServerForm<NewBookingValues>>;
@@ -127,7 +132,7 @@ export function firstValues(
     },
     serviceType: { id: service?.id ?? firstId },
     frequency: service === undefined ? firstFrequency(first) : (booked?.frequency ?? 'one-time'),
-    rhythm: onceOnly,
+    rhythm: oneTimeRhythm,
     selectedAddOns: [...(booked?.addOns ?? [])],
     answers: {
       condition: answerOf(catalogue, booked?.answers, 'condition'),
@@ -139,7 +144,7 @@ export function firstValues(
     preferredTimes: { date: '', window: 'morning' },
     pays: 'link',
     card: { agreed: false },
-    ...nothingLess,
+    ...noReductions,
     setPrice: noSetPrice,
   };
 }
@@ -149,7 +154,7 @@ function answerOf({ questions }: Catalogue, booked: Answers | undefined, id: Que
 }
 
 /** No code, no credit. */
-export const nothingLess = { discountCode: '', giftCard: '', useCredit: false } as const;
+export const noReductions = { discountCode: '', giftCard: '', useCredit: false } as const;
 /** The list's price. */
 export const noSetPrice = { isSet: false, cents: '', reason: '' };
 
@@ -158,14 +163,14 @@ export function firstFrequency(service: Service | undefined): Frequency {
   return frequencyOf(service, 'monthly');
 }
 
-function firstService(catalogue: Catalogue, booked: KnownCaller['booked'] | undefined): string {
+function firstService(catalogue: Catalogue, booked: CallerProfile['booked'] | undefined): string {
   const isAddOnsOnly = booked?.serviceId === null && booked.addOns.length > 0;
   if (isAddOnsOnly) return addOnsOnly.id;
   return catalogue.services[0]?.id ?? addOnsOnly.id;
 }
 
 /** The selection in the calls' format. */
-export function chosenOf({
+export function selectionOfValues({
   serviceType,
   frequency,
   homeDetails,
@@ -178,16 +183,16 @@ export function chosenOf({
     frequency,
     homeDetails: { bedroomBath, sizeCategory },
     selectedAddOns,
-    ...given(answers),
+    ...answersField(answers),
   };
 }
 
-function given(answers: NewBookingValues['answers']): { answers?: Answers } {
+function answersField(answers: NewBookingValues['answers']): { answers?: Answers } {
   const chosen = questionIds.flatMap((id) => (answers[id] === '' ? [] : [[id, answers[id]]]));
   return chosen.length === 0 ? {} : { answers: Object.fromEntries(chosen) };
 }
 
-export interface Priced {
+export interface PricedBooking {
   readonly quote: Quote;
   readonly isPlan: boolean;
   /** A series whose visits are each paid after them. */
@@ -217,12 +222,12 @@ export function setCentsOf({ setPrice }: Pick<NewBookingValues, 'setPrice'>): Ce
 
 /** What is paid before the visit, and charged or held later; null while unknown, or if all is paid now. */
 export function moneyPlanOf(
-  { told }: Pick<Priced, 'told'>,
-  due: Due<Available> | null,
+  { told }: Pick<PricedBooking, 'told'>,
+  due: Due<AvailableTender> | null,
   extraHourCents: Cents,
-): (MoneyPlan & { readonly terms: MoneyTerms }) | null {
+): (ChargePlan & { readonly terms: MoneyTerms }) | null {
   const terms = told?.terms ?? null;
-  const plan = terms && due && moneyPlan(terms, due.byCard, extraHourCents);
+  const plan = terms && due && chargePlan(terms, due.byCard, extraHourCents);
   return terms && plan && { ...plan, terms };
 }
 
@@ -231,9 +236,9 @@ export function pricedOf(
   start: NewBookingStart,
   values: NewBookingValues,
   told: CallerPrice | null = null,
-): Priced {
+): PricedBooking {
   const { catalogue, liveCardTest } = start;
-  const selection = toSelection(chosenOf(values));
+  const selection = toSelection(selectionOfValues(values));
   const price = quote(catalogue, selection, { liveCardTest });
   const isPlan = isRecurring(findService(catalogue, selection.serviceId), selection.frequency);
   const isSeries = values.rhythm.choice !== '';
@@ -244,7 +249,7 @@ export function pricedOf(
   const adjusts = (isFirstOfSeries: boolean) => {
     if (!hasAdjustments) return [];
     const visit = { postalCode: values.address.postalCode.trim(), isFirstOfSeries };
-    return adjustmentsOf(start, selection, lines, visit);
+    return visitAdjustments(start, selection, lines, visit);
   };
   const adjustments = adjusts(false);
   const hasTravel = hasAdjustments && start.travelFees.length > 0;
@@ -256,13 +261,13 @@ export function pricedOf(
     isOneVisit,
     hasTerms:
       isOneVisit &&
-      hasTerms(catalogue, selection.serviceId, selection.frequency) &&
+      mayHaveTerms(catalogue, selection.serviceId, selection.frequency) &&
       told?.terms !== null,
     told,
     setCents: isPlan ? null : setCentsOf(values),
     adjustments,
-    firstCleanCents: amountOf(adjusts(isSeries), firstCleanId),
-    travelCents: hasTravel ? amountOf(adjustments, travelFeeId) : null,
+    firstCleanCents: adjustmentAmount(adjusts(isSeries), firstCleanId),
+    travelCents: hasTravel ? adjustmentAmount(adjustments, travelFeeId) : null,
   };
 }
 
@@ -275,12 +280,12 @@ export function fullQuote({
   told,
   setCents,
   adjustments,
-}: Pick<Priced, 'quote' | 'told' | 'setCents' | 'adjustments'>): FullQuote {
+}: Pick<PricedBooking, 'quote' | 'told' | 'setCents' | 'adjustments'>): FullQuote {
   if (listed.status !== 'priced') return listed;
   const set =
     setCents === null
-      ? adjusted(listed, adjustments)
-      : adjusted(listed, [adjustmentTo(listed.total, setCents)]);
+      ? withAdjustments(listed, adjustments)
+      : withAdjustments(listed, [adjustmentToPrice(listed.total, setCents)]);
   if (told === null) return set;
   const { discount, tax } = told;
   const price = discount === null ? set : discounted(set, discount.code, discount.discountCents);
@@ -292,16 +297,19 @@ export function fullQuote({
 }
 
 /** What credit and a gift card pay, and what they leave. Null without a price. */
-export function dueOf(
-  priced: Pick<Priced, 'quote' | 'told' | 'setCents' | 'adjustments' | 'isPlan' | 'isSeries'>,
+export function dueAfterTenders(
+  priced: Pick<
+    PricedBooking,
+    'quote' | 'told' | 'setCents' | 'adjustments' | 'isPlan' | 'isSeries'
+  >,
   { useCredit, giftCard }: Pick<NewBookingValues, 'useCredit' | 'giftCard'>,
-): Due<Available> | null {
+): Due<AvailableTender> | null {
   const price = fullQuote(priced);
   if (price.status !== 'priced') return null;
   const { told, isPlan, isSeries } = priced;
   if (told === null || isSeries) return { tenders: [], byCard: price.total };
   const card = giftCard === '' ? null : told.giftCard;
-  const available: Available[] = [
+  const available: AvailableTender[] = [
     { kind: 'credit', cents: useCredit ? told.creditCents : noCents },
     { kind: 'gift-card', cents: card?.balanceCents ?? noCents },
   ];
@@ -309,19 +317,19 @@ export function dueOf(
 }
 
 /** The call's fields for it. */
-function lessOf(priced: Priced, values: NewBookingValues, due: Due<Available>) {
+function lessOf(priced: PricedBooking, values: NewBookingValues, due: Due<AvailableTender>) {
   const { discountCode } = values;
   const { told } = priced;
   const { tenders } = due;
   if (priced.isSeries) return {};
-  const pays = (kind: Available['kind']) => tenders.some((each) => each.kind === kind);
+  const pays = (kind: AvailableTender['kind']) => tenders.some((each) => each.kind === kind);
   return {
     ...(discountCode !== '' && { discountCode }),
     ...(told?.discount && { discountAmount: centsToDollars(told.discount.discountCents) }),
     ...(told?.tax && { taxAmount: centsToDollars(told.tax.taxCents) }),
     ...(pays('credit') && { useCredit: true }),
     ...(pays('gift-card') && { giftCard: values.giftCard }),
-    ...(tenders.length > 0 && { tenderAmount: centsToDollars(sumOf(tenders)) }),
+    ...(tenders.length > 0 && { tenderAmount: centsToDollars(tenderTotal(tenders)) }),
   };
 }
 
@@ -330,7 +338,7 @@ function lessOf(priced: Priced, values: NewBookingValues, due: Due<Available>) {
  * charged to a card that the link saves, or paid by its own link.
  */
 export function waysFor(
-  { isPlan, isSeries, hasTerms }: Pick<Priced, 'isPlan' | 'isSeries' | 'hasTerms'>,
+  { isPlan, isSeries, hasTerms }: Pick<PricedBooking, 'isPlan' | 'isSeries' | 'hasTerms'>,
   onFile: CardOnFile | null,
   takesPayments: boolean,
 ): CallerPays[] {
@@ -345,23 +353,23 @@ export function waysFor(
 /** The body of the call. Null without a price. @param onFile the caller's card, if any */
 export function requestOf(
   values: NewBookingValues,
-  priced: Priced,
+  priced: PricedBooking,
   bookingId: string,
   onFile: CardOnFile | null = null,
 ): NewBookingRequest | null {
   const { quote: price, isPlan, isSeries, isEmergency, hasTerms } = priced;
-  const due = dueOf(priced, values);
+  const due = dueAfterTenders(priced, values);
   if (price.status !== 'priced' || due === null) return null;
   const { start, crewId, preferredTimes, homeDetails, selectedAddOns, card, ...others } = values;
   const { rhythm: chosen, discountCode: _, giftCard: __, useCredit: ___, ...told } = others;
   const { setPrice, answers, ...rest } = told;
-  const rhythm = rhythmOf(chosen);
+  const rhythm = toSoldRhythm(chosen);
   const ways = waysFor({ isPlan, isSeries, hasTerms }, onFile, true);
   const pays = ways.find((way) => way === values.pays) ?? ways[0] ?? 'link';
   const wish = start === '' && preferredTimes.date !== '' ? [preferredTimes] : [];
   return {
     ...rest,
-    ...given(answers),
+    ...answersField(answers),
     ...(rhythm !== undefined && {
       rhythm,
       firstCleanAmount: centsToDollars(priced.firstCleanCents),
@@ -385,7 +393,7 @@ export function requestOf(
 }
 
 /** Selects another of the caller's homes, with everything we know about it. */
-export function moveTo(
+export function selectHome(
   { setValue, clearErrors }: Pick<BookingForm, 'setValue' | 'clearErrors'>,
   catalogue: Catalogue,
   home: HomeFacts,

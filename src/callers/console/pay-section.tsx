@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import type { CallerPays, CardOnFile, NewBookingStart } from '#callers/contract/callers.ts';
 import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { PriceTable } from '#catalogue/console/parts/price-table.tsx';
-import { beforeTax, monthOf } from '#catalogue/rules/month-of.ts';
+import { monthlyPrice, totalBeforeTax } from '#catalogue/rules/month-of.ts';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { useRights } from '#company/console/parts/me.ts';
@@ -14,13 +14,13 @@ import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
-import { LessPart } from './less-part.tsx';
+import { ReductionsPart } from './less-part.tsx';
 import {
   type BookingForm,
-  dueOf,
+  dueAfterTenders,
   fullQuote,
   moneyPlanOf,
-  type Priced,
+  type PricedBooking,
   waysFor,
 } from './new-booking.ts';
 import { SetPricePart } from './set-price-part.tsx';
@@ -30,12 +30,12 @@ const { pay: texts } = newBookingTexts;
 interface PaySectionProps {
   form: BookingForm;
   start: NewBookingStart;
-  priced: Priced;
+  priced: PricedBooking;
   /** The card that can pay for the selection; null without one. */
   card: CardOnFile | null;
 }
 
-type Kind = Pick<Priced, 'isPlan' | 'isSeries'>;
+type Kind = Pick<PricedBooking, 'isPlan' | 'isSeries'>;
 /** When the service's terms collect the money; null while unknown. */
 type Plan = ReturnType<typeof moneyPlanOf>;
 
@@ -43,11 +43,13 @@ type Plan = ReturnType<typeof moneyPlanOf>;
 export function PaySection({ form, start, priced, card }: PaySectionProps) {
   const { isPlan, isSeries, isOneVisit, hasTerms } = priced;
   const quote = fullQuote(priced);
-  const due = dueOf(priced, form.watch());
+  const due = dueAfterTenders(priced, form.watch());
   const isCovered = due?.byCard === 0;
   const plan = moneyPlanOf(priced, due, start.extraHourCents);
   const fees =
-    isOneVisit && quote.status === 'priced' ? feesFor(beforeTax(quote.lines), start.fees) : null;
+    isOneVisit && quote.status === 'priced'
+      ? feesFor(totalBeforeTax(quote.lines), start.fees)
+      : null;
   const { takePayments } = useRights();
   const error = form.formState.errors.pays?.message;
   const ways = waysFor({ isPlan, isSeries, hasTerms }, card, takePayments);
@@ -93,7 +95,7 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
       {quote.status === 'priced' && !isPlan && takePayments && (
         <SetPricePart form={form} priced={priced} />
       )}
-      <LessPart form={form} priced={priced} start={start} />
+      <ReductionsPart form={form} priced={priced} start={start} />
       {isCovered && <p className="mt-3">{texts.covered}</p>}
       <fieldset className="mt-3 flex flex-col gap-2" hidden={isCovered}>
         <legend className="sr-only">{texts.title}</legend>
@@ -148,7 +150,7 @@ export function PaySection({ form, start, priced, card }: PaySectionProps) {
 
 function nameOf(
   way: CallerPays,
-  { isSeries, card }: Pick<Priced, 'isSeries'> & Pick<PaySectionProps, 'card'>,
+  { isSeries, card }: Pick<PricedBooking, 'isSeries'> & Pick<PaySectionProps, 'card'>,
 ): string {
   if (way === 'card') return texts.card(card?.last4 ?? '');
   return isSeries && way === 'terms' ? texts.seriesTerms : payWays[way];
@@ -182,7 +184,7 @@ function yesTo(
   }: { readonly isPlan: boolean; readonly due: Cents; readonly card: CardOnFile },
 ): string {
   return isPlan
-    ? cardPageTexts.onFilePlanYes(formatUsd(due), formatUsd(monthOf(lines)), last4)
+    ? cardPageTexts.onFilePlanYes(formatUsd(due), formatUsd(monthlyPrice(lines)), last4)
     : cardPageTexts.onFileYes(formatUsd(due), last4);
 }
 

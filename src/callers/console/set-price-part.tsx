@@ -2,13 +2,13 @@ import { newBookingTexts } from '#callers/words/en/new-booking.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
-import type { BookingForm, Priced } from './new-booking.ts';
+import type { BookingForm, PricedBooking } from './new-booking.ts';
 
 const { setPrice: texts } = newBookingTexts;
 
 interface SetPricePartProps {
   form: BookingForm;
-  priced: Pick<Priced, 'quote'>;
+  priced: Pick<PricedBooking, 'quote'>;
 }
 
 /** A price set by hand instead of the list's, with a reason that the customer never sees. */

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { CallerPrice, NewBookingStart } from '#callers/contract/callers.ts';
-import { hasTerms } from '#catalogue/rules/terms.ts';
+import { mayHaveTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { useRights } from '#company/console/parts/me.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
-import { chosenOf, type NewBookingValues, setCentsOf } from './new-booking.ts';
+import { type NewBookingValues, selectionOfValues, setCentsOf } from './new-booking.ts';
 
 /** A complete ZIP code. */
 const ZIP = /^\d{5}(-\d{4})?$/;
 /** The number of digits from which it may be a phone number with credit. */
 const FEWEST_DIGITS = 7;
 /** How long after a failed request we ask again. */
-const AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 
 /** The two codes that the office can enter. */
 export const codeFields = ['discountCode', 'giftCard'] as const;
@@ -32,7 +32,7 @@ export function priceRequest(
   const { discountCode, giftCard } = values;
   const set = setCentsOf(values);
   return {
-    ...chosenOf(values),
+    ...selectionOfValues(values),
     postalCode: (addsTax || travelFees.length > 0) && ZIP.test(zip) ? zip : '',
     customerPhone: values.homeDetails.customerPhone,
     customerEmail: values.customerEmail,
@@ -49,7 +49,7 @@ function isWorthAsking(
   takesPayments: boolean,
 ): boolean {
   // Returning customers may have other terms.
-  if (hasTerms(catalogue, chosen.serviceType?.id ?? null, chosen.frequency ?? 'one-time'))
+  if (mayHaveTerms(catalogue, chosen.serviceType?.id ?? null, chosen.frequency ?? 'one-time'))
     return true;
   if (postalCode !== '' || discountCode !== undefined || giftCard !== undefined) return true;
   return takesPayments && (customerPhone ?? '').replaceAll(/\D/g, '').length >= FEWEST_DIGITS;
@@ -89,7 +89,7 @@ export function useCallerPrice(
           const isRefused =
             error instanceof ApiProblem && error.status >= 400 && error.status < 500;
           if (!isRefused) {
-            timer = setTimeout(ask, AGAIN_MS);
+            timer = setTimeout(ask, RETRY_MS);
             return;
           }
           for (const field of codeFields) {

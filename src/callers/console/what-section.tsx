@@ -3,7 +3,7 @@ import { AddOnChoices } from '#catalogue/console/parts/add-on-choices.tsx';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { emergencyServiceId, findHome, findService } from '#catalogue/rules/lookup.ts';
 import { choiceText } from '#catalogue/rules/questions.ts';
-import { askedOf } from '#catalogue/rules/quote.ts';
+import { questionsAsked } from '#catalogue/rules/quote.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
@@ -13,7 +13,7 @@ import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Select } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { chosenAs, type HowOften, waysToCome } from './how-often.ts';
+import { bookableFrequencies, type HowOften, toFrequencyAndRhythm } from './how-often.ts';
 import { type BookingForm, firstFrequency } from './new-booking.ts';
 
 const texts = what;
@@ -57,12 +57,12 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
   const home = findHome(catalogue, form.watch('homeDetails.bedroomBath'));
   const service = findService(catalogue, form.watch('serviceType.id'));
   const asked = { serviceId: service?.id ?? null, frequency: form.watch('frequency') };
-  const ways = waysToCome(service);
+  const ways = bookableFrequencies(service);
   const { choice } = form.watch('rhythm');
   const how = choice === '' ? form.watch('frequency') : choice;
   const isEmergency = service?.id === emergencyServiceId;
   function comeAs(next: HowOften): void {
-    const { frequency, choice: rhythm } = chosenAs(next);
+    const { frequency, choice: rhythm } = toFrequencyAndRhythm(next);
     form.setValue('frequency', frequency);
     form.setValue('rhythm.choice', rhythm);
   }
@@ -134,7 +134,7 @@ export function WhatSection({ catalogue, form }: WhatSectionProps) {
             }))}
           />
         </div>
-        {askedOf(catalogue, asked).map(([id, { name, choices }]) => (
+        {questionsAsked(catalogue, asked).map(([id, { name, choices }]) => (
           <FormSelect
             error={errors.answers?.[id]}
             field={form.register(`answers.${id}`)}

@@ -4,27 +4,27 @@ import { useCall } from '#ui/console/api/query.ts';
 import { formatClock, formatPlainDay, formatTime } from '#ui/console/format.ts';
 import { FormProblem, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import { zipOf } from '#ui/console/parts/use-place-of-zip.ts';
+import { fiveDigitZip } from '#ui/console/parts/use-place-of-zip.ts';
 import { Select, TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { today } from '#visits/console/parts/calendar-days.ts';
 import type { PressedPlace } from '#visits/console/parts/pressed-place.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { type BookingForm, chosenOf, type Priced } from './new-booking.ts';
+import { type BookingForm, type PricedBooking, selectionOfValues } from './new-booking.ts';
 
 const { when: texts } = newBookingTexts;
 
 interface WhenSectionProps {
   form: BookingForm;
   pressed: PressedPlace;
-  priced: Priced;
+  priced: PricedBooking;
 }
 
 /** When a crew comes: the page's own free times, preferred days if no times are sold, or at once. */
 export function WhenSection({ form, pressed, priced: { quote, isEmergency } }: WhenSectionProps) {
   const { errors } = form.formState;
-  const zip = zipOf(form.watch('address.postalCode'));
+  const zip = fiveDigitZip(form.watch('address.postalCode'));
   const wrong = errors.start?.message ?? errors.preferredTimes?.message;
   return (
     <Section title={texts.title}>
@@ -50,13 +50,13 @@ interface TimesProps extends Pick<WhenSectionProps, 'form' | 'pressed'> {
 function Times({ form, pressed, zip }: TimesProps) {
   const crewId = form.watch('crewId') || undefined;
   const from = dayToCome(pressed.day);
-  const asked = { ...chosenOf(form.getValues()), postalCode: zip, days: 14, from, crewId };
+  const asked = { ...selectionOfValues(form.getValues()), postalCode: zip, days: 14, from, crewId };
   const { data, error, isPlaceholderData } = useCall('GET /new-booking/times', {
     query: { asked: JSON.stringify(asked) },
   });
   if (error) return <FormProblem text={texts.failed} />;
   if (data?.mode === 'outside') return <p>{texts.outside}</p>;
-  if (data?.mode === 'wishes') return <Wish form={form} />;
+  if (data?.mode === 'wishes') return <WishedTimeFields form={form} />;
   return (
     <>
       <CrewWish form={form} />
@@ -166,7 +166,7 @@ function dayOf(start: string): string {
   return start.slice(0, 10);
 }
 
-function Wish({ form }: { form: BookingForm }) {
+function WishedTimeFields({ form }: { form: BookingForm }) {
   return (
     <>
       <p className="text-ink-soft">{texts.wishes}</p>

@@ -8,9 +8,9 @@ import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Select } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { where } from '#ui/words/en/console-address.ts';
+import { addressTexts } from '#ui/words/en/console-address.ts';
 import { VisitNotesFields } from '#visits/console/parts/visit-notes-fields.tsx';
-import { type BookingForm, isAtHome, moveTo } from './new-booking.ts';
+import { type BookingForm, isAtHome, selectHome } from './new-booking.ts';
 
 const { who } = newBookingTexts;
 const LANGUAGES = languages.map((value) => ({
@@ -69,9 +69,9 @@ interface WhereSectionProps {
 
 export function WhereSection({ form, start }: WhereSectionProps) {
   return (
-    <Section title={where.title}>
+    <Section title={addressTexts.title}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <KnownHomes form={form} start={start} />
+        <HomeSelect form={form} start={start} />
         <AddressFields form={form} />
         <VisitNotesFields form={form} />
       </div>
@@ -80,7 +80,7 @@ export function WhereSection({ form, start }: WhereSectionProps) {
 }
 
 /** For a customer with several homes: which one, with everything we know about it. */
-function KnownHomes({ form, start }: WhereSectionProps) {
+function HomeSelect({ form, start }: WhereSectionProps) {
   const homes = start.caller?.homes ?? [];
   const now = form.watch('address');
   if (homes.length < 2) return null;
@@ -91,16 +91,16 @@ function KnownHomes({ form, start }: WhereSectionProps) {
   const at = homes.findIndex((home) => isAtHome(home, now));
   return (
     <div className="sm:col-span-2">
-      <Field id="new-booking-home" label={where.home}>
+      <Field id="new-booking-home" label={addressTexts.home}>
         {(control) => (
           <Select
             {...control}
             onChange={(event) => {
               const home = homes[Number(event.target.value)];
-              if (home !== undefined) moveTo(form, start.catalogue, home);
+              if (home !== undefined) selectHome(form, start.catalogue, home);
             }}
             options={options}
-            placeholder={where.elsewhere}
+            placeholder={addressTexts.elsewhere}
             value={at < 0 ? '' : String(at)}
           />
         )}

@@ -5,7 +5,7 @@ import { filter } from '#kernel/contract/console/list-query.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { line, optionalEmail } from '#kernel/contract/fields.ts';
 import { crewId, customerId, orderId, paymentId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
@@ -19,7 +19,7 @@ import { setPrice, setPriceCents } from './set-price.ts';
 const byCrew = { crewId: crewId.optional() };
 
 /** The body of the call `free-times` as text, since a GET takes its input from the URL. */
-const asked = z
+const freeTimesQuery = z
   .string()
   .max(4000)
   .transform((text, context) => {
@@ -55,7 +55,7 @@ const newBooking = visitFields.extend({
   customerEmail: optionalEmail,
   /** Created by the form. The same id is the same booking, no matter how often it is sent. */
   bookingId: bookingId.unwrap(),
-  name: line(120, { error: told('words-too-long', { most: 120 }) }),
+  name: line(120, { error: failureMessage('words-too-long', { most: 120 }) }),
   language: z.enum(languages),
   pays: z.enum(callerPays),
   /** The rhythm of a series paid after each visit; missing: one visit, or a plan's own frequency. */
@@ -70,7 +70,7 @@ const newBooking = visitFields.extend({
 });
 export type NewBookingBody = z.output<typeof newBooking>;
 
-const priceAsked = taxRequest.extend({
+const callerPriceRequest = taxRequest.extend({
   /** Empty while the address is unknown. */
   postalCode: taxRequest.shape.postalCode.or(z.literal('')),
   customerPhone: z.string().max(64).default(''),
@@ -78,7 +78,7 @@ const priceAsked = taxRequest.extend({
   giftCard: typedGiftCode.optional(),
   setPriceCents: setPriceCents.optional(),
 });
-export type PriceAsked = z.output<typeof priceAsked>;
+export type CallerPriceRequest = z.output<typeof callerPriceRequest>;
 
 const ofCaller = z.object({ customer: filter(customerId), booking: filter(orderId) });
 
@@ -93,13 +93,16 @@ export const callerCalls = callTable({
     query: ofCaller,
     answer: answers<CardsOnFile>(),
   },
-  'GET /new-booking/times': { query: z.object({ asked }), answer: answers<FreeTimesAnswer>() },
+  'GET /new-booking/times': {
+    query: z.object({ asked: freeTimesQuery }),
+    answer: answers<FreeTimesAnswer>(),
+  },
   /**
    * What a code takes off the selection, its sales tax, and what can pay besides money; 422 without a
    * price, or at a wrong code.
    */
   'POST /new-booking/price': {
-    body: priceAsked,
+    body: callerPriceRequest,
     answer: answers<CallerPrice>(),
   },
   'POST /new-booking': { body: newBooking, answer: answers<{ id: OrderId }>() },

@@ -29,7 +29,7 @@ export const callerPays = [
 export type CallerPays = (typeof callerPays)[number];
 
 /** What we know about the caller and their last booking. Unknown texts are empty. */
-export interface KnownCaller extends PlaceFacts, HomeChoice {
+export interface CallerProfile extends PlaceFacts, HomeChoice {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
@@ -92,5 +92,5 @@ export interface NewBookingStart {
   /** The fees of a single visit: for a late cancellation, or no access. */
   readonly fees: FeeSettings;
   /** Null without a known caller. */
-  readonly caller: KnownCaller | null;
+  readonly caller: CallerProfile | null;
 }

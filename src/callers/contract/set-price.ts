@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { reason } from '#kernel/contract/console/reason.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { highestAmount, minimumCharge } from '#kernel/rules/money.ts';
 
 const range = {
-  error: told('set-price-out-of-range', { least: minimumCharge, most: highestAmount }),
+  error: failureMessage('set-price-out-of-range', { least: minimumCharge, most: highestAmount }),
 };
 
 /** In cents, before a discount code and sales tax. */

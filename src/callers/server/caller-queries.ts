@@ -41,14 +41,14 @@ export async function customerOf(
   return rows[0]?.id ?? null;
 }
 
-interface LeftCard {
+interface SavedCard {
   orderId: OrderId;
   customerRef: CustomerRef;
 }
 
 /** The bookings with which someone saved a card at the processor, last paid first. */
-export async function cardsLeftBy(db: Db, id: CustomerId, most: number): Promise<LeftCard[]> {
-  const { rows } = await sql<LeftCard>`
+export async function savedCardsOf(db: Db, id: CustomerId, most: number): Promise<SavedCard[]> {
+  const { rows } = await sql<SavedCard>`
     select orders.id as "orderId", customer_ref as "customerRef"
     from order_facts as orders where id in ${ordersOf(sql`${id}::uuid`)} and customer_ref is not null
     order by paid_at desc nulls last, orders.id desc limit ${most}
@@ -64,7 +64,7 @@ export async function lockPlansOf(trx: Trx, customer: CustomerRef): Promise<void
 }
 
 /** Whether a customer at the processor has a plan, or is about to, apart from that booking's. */
-export async function paysPlan(
+export async function hasAnotherPlan(
   db: Db,
   customer: CustomerRef,
   but: OrderId | null,
@@ -83,7 +83,7 @@ export async function paysPlan(
 }
 
 /** The customer with this phone and email; null if unknown. */
-export async function findWhose(
+export async function findCustomerByContact(
   db: Db,
   { phone, email }: { readonly phone: string | null; readonly email: string },
 ): Promise<CustomerId | null> {
@@ -94,7 +94,7 @@ export async function findWhose(
 }
 
 /** Whether the customer with this phone and email made the booking. */
-export async function isSamePerson(
+export async function isBookingOfContact(
   db: Db,
   id: OrderId,
   { phone, email }: { readonly phone: string | null; readonly email: string },

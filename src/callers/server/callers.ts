@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { feesOfVisit, newOrder, type PricedSelection } from '#booking/server/checkout/checkout.ts';
+import {
+  newOrder,
+  offeredVisitFees,
+  type PricedSelection,
+} from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import type { CallerPays } from '#callers/contract/callers.ts';
-import { monthOf } from '#catalogue/rules/month-of.ts';
+import { monthlyPrice } from '#catalogue/rules/month-of.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { audit } from '#company/server/operators/operators.ts';
 import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
@@ -10,15 +14,15 @@ import { billingProfileOf } from '#invoices/server/invoices.ts';
 import { type OrderId, type PaymentId, paymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { isTaken } from '#orders/rules/order-status.ts';
+import { isPaidOrPending } from '#orders/rules/order-status.ts';
 import {
   type Actor,
   actAs,
   insertOrder,
   lockOrderOfBooking,
   type NewOrder,
-  nameCustomer,
   type Order,
+  setCustomerName,
   setSchedule,
   waitsForPayment,
 } from '#orders/server/orders.ts';
@@ -27,13 +31,13 @@ import {
   type AgreedCharge,
   type BookingDeps,
   bookingChargeOf,
+  CARDHOLDER_REQUIRED_CODES,
   chargeBooking,
   insertTermOffer,
   keepConsent,
   renewTenders,
   requestBookingCharge,
   type Tendered,
-  WANTS_CARDHOLDER,
 } from '#payments/server/payments.ts';
 import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -47,22 +51,22 @@ import type { SoldRhythm } from '#visits/contract/series.ts';
 import {
   byActor,
   CALLER_HELD_MINUTES,
-  keepTime,
-  keptTimeOf,
+  holdTime,
   refuseSameDay,
-  sellOnRhythm,
+  sellAsSeries,
   storeForOrder,
+  timeOfOrder,
 } from '#visits/server/visits.ts';
 import { customerOf } from './caller-queries.ts';
 import { agreedCharge, requirePlanCard } from './card-on-file.ts';
 import { limitHeld } from './limit-held.ts';
 import { payForCaller, reserveForCaller } from './pay-for-caller.ts';
 import { priceForCaller } from './price-for-caller.ts';
-import { priceSet } from './set-price.ts';
+import { priceSetEvent } from './set-price.ts';
 import { termsForCaller } from './terms-for-caller.ts';
 
 /** A confirmed booking, with a charge of the card on file if one is still to be sent. */
-interface Taken {
+interface TakenBooking {
   readonly id: OrderId;
   readonly charge: PaymentId | null;
   /** False: the same form already made it. */
@@ -91,7 +95,7 @@ export async function takeBooking(
   deps: BookingDeps,
   by: TakenBy,
   body: NewBookingBody,
-): Promise<Pick<Taken, 'id' | 'isNew'>> {
+): Promise<Pick<TakenBooking, 'id' | 'isNew'>> {
   const { catalogues, settings } = deps;
   const catalogue = catalogues.current();
   const priced = await priceForCaller({ ...deps, catalogue }, by, body);
@@ -105,7 +109,9 @@ export async function takeBooking(
     !isCovered && body.pays === 'terms' ? await requireTerms(deps, catalogue, priced, body) : null;
   // A program reads out no fees to the caller; an operator does.
   const isTold = by.operatorId !== null && rhythm === undefined;
-  const fees = isTold ? feesOfVisit(deps, priced, { language, isCharged: offer !== null }) : null;
+  const fees = isTold
+    ? offeredVisitFees(deps, priced, { language, isCharged: offer !== null })
+    : null;
   const terms = offer?.terms;
   const told = { visit: visitOf(body), rhythm, terms, tenders, fees };
   const context = { catalogue, business, visitorId: null, language, ...told };
@@ -129,16 +135,16 @@ export async function takeBooking(
     const order =
       rhythm === undefined
         ? inserted.order
-        : await sellOnRhythm(trx, inserted.order, {
+        : await sellAsSeries(trx, inserted.order, {
             rhythm,
             visitCents: wanted.total_cents,
             firstCleanCents: priced.firstClean,
           });
     if (body.setPrice !== undefined) {
-      const event = priceSet(priced.listed, body.setPrice);
+      const event = priceSetEvent(priced.listed, body.setPrice);
       await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
     }
-    const sold = { discount, taxes, tenders, due, month: monthOf(lines) };
+    const sold = { discount, taxes, tenders, due, month: monthlyPrice(lines) };
     return store(trx, deps, order, { by, body, agreed, offer, ...sold });
   });
   if (charge !== null) await chargeCard(deps, charge, by);
@@ -200,7 +206,7 @@ function requireRhythmTerms(
   refuseSameDay(rhythm, start, timeZone);
 }
 
-interface Wish {
+interface BookingInput {
   readonly by: TakenBy;
   readonly body: NewBookingBody;
   /** Null if no card on file pays. */
@@ -221,8 +227,8 @@ async function store(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { by, body, agreed, offer, discount, taxes, tenders, due, month }: Wish,
-): Promise<Taken> {
+  { by, body, agreed, offer, discount, taxes, tenders, due, month }: BookingInput,
+): Promise<TakenBooking> {
   const { id } = order;
   if (discount !== null) await reserveDiscount(trx, deps, order, discount);
   await insertTaxes(trx, id, taxes);
@@ -233,7 +239,7 @@ async function store(
   if (operatorId !== null) {
     await audit(trx, { operatorId, act: 'booking.taken', subject, details: { pays } });
   }
-  if (name !== '') await nameCustomer(trx, [id], name);
+  if (name !== '') await setCustomerName(trx, [id], name);
   if (agreed !== null) {
     if (order.recurring) await requirePlanCard(trx, order, agreed);
     await keepVisit(trx, deps, order, { by, body });
@@ -263,7 +269,7 @@ function chargeOf(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { agreed, due: amount }: Pick<Wish, 'due'> & { readonly agreed: AgreedCharge },
+  { agreed, due: amount }: Pick<BookingInput, 'due'> & { readonly agreed: AgreedCharge },
 ): Promise<PaymentId> {
   return requestBookingCharge(trx, deps, order, agreed, { id: paymentId(randomUUID()), amount });
 }
@@ -272,7 +278,7 @@ function chargeOf(
 async function chargeCard(deps: BookingDeps, charge: PaymentId, { actor }: TakenBy): Promise<void> {
   const charged = await chargeBooking(deps, charge, actor);
   if (charged.state !== 'refused') return;
-  const wantsHolder = WANTS_CARDHOLDER.includes(charged.code);
+  const wantsHolder = CARDHOLDER_REQUIRED_CODES.includes(charged.code);
   failAt('pays', wantsHolder ? 'card-needs-holder' : 'card-on-file-declined');
 }
 
@@ -280,7 +286,7 @@ async function keepVisit(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { by, body }: Pick<Wish, 'by' | 'body'>,
+  { by, body }: Pick<BookingInput, 'by' | 'body'>,
 ): Promise<void> {
   const scheduleId = await storeForOrder(trx, deps, order, body);
   await setSchedule(trx, order.id, scheduleId);
@@ -293,9 +299,9 @@ async function keepForCaller(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { by: { actor, operatorId }, body: { crewId } }: Pick<Wish, 'by' | 'body'>,
+  { by: { actor, operatorId }, body: { crewId } }: Pick<BookingInput, 'by' | 'body'>,
 ): Promise<void> {
-  await keepTime(trx, deps, order, byActor(actor), { minutes: CALLER_HELD_MINUTES, crewId });
+  await holdTime(trx, deps, order, byActor(actor), { minutes: CALLER_HELD_MINUTES, crewId });
   if (operatorId === null) await limitHeld(trx, actor);
 }
 
@@ -308,12 +314,12 @@ async function sameBooking(
   trx: Trx,
   deps: BookingDeps,
   order: Order,
-  { wanted, ...wish }: Pick<Wish, 'by' | 'body'> & { readonly wanted: NewOrder },
-): Promise<Taken> {
+  { wanted, ...wish }: Pick<BookingInput, 'by' | 'body'> & { readonly wanted: NewOrder },
+): Promise<TakenBooking> {
   if (!order.fingerprint.equals(wanted.fingerprint)) fail('booking-made-already');
-  if (!isTaken(order.status)) {
+  if (!isPaidOrPending(order.status)) {
     if (!waitsForPayment(order, deps.now())) fail('booking-made-already');
-    const kept = await keptTimeOf(trx, order.id);
+    const kept = await timeOfOrder(trx, order.id);
     if (kept === undefined) await keepForCaller(trx, deps, order, wish);
     await renewTenders(trx, order.id, wish.by.actor);
   }

@@ -6,7 +6,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
-import { creditOf } from '#payments/server/credit/credit-queries.ts';
+import { creditBalance } from '#payments/server/credit/credit-queries.ts';
 import { paymentsOf } from '#payments/server/payments.ts';
 import type { ChargeRequest } from '#payments/server/processor/processor.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
@@ -243,7 +243,7 @@ async function cancelledWhileAsked(charge: typeof unheard, last = '7') {
   if (payment === undefined) throw new Error('no charge');
   await sendCharge(deps, payment.id);
   // A canceled booking earns no referral credit.
-  expect(await creditOf(db, '+14155550780')).toBe(0);
+  expect(await creditBalance(db, '+14155550780')).toBe(0);
   return { id, payment };
 }
 

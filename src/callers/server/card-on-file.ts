@@ -1,8 +1,8 @@
 import type { ClaimedCard } from '#callers/contract/caller-calls.ts';
 import type { CardOnFile, CardsOnFile } from '#callers/contract/callers.ts';
-import { monthOf } from '#catalogue/rules/month-of.ts';
+import { monthlyPrice } from '#catalogue/rules/month-of.ts';
 import type { PricedLine } from '#catalogue/rules/quote.ts';
-import { matchedCardOf, whoseOrders } from '#customers/server/customers.ts';
+import { customersOfOrders, matchedCardOf } from '#customers/server/customers.ts';
 import type { CustomerId, CustomerRef, OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
@@ -11,10 +11,16 @@ import type { AgreedCharge, BookingDeps } from '#payments/server/payments.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
-import { cardsLeftBy, findWhose, isSamePerson, lockPlansOf, paysPlan } from './caller-queries.ts';
+import {
+  findCustomerByContact,
+  hasAnotherPlan,
+  isBookingOfContact,
+  lockPlansOf,
+  savedCardsOf,
+} from './caller-queries.ts';
 
 /** Regular customers use the same card each time, so the latest bookings are enough. */
-const MOST_LOOKED_AT = 3;
+const MAX_CHECKED = 3;
 
 /** The caller's cards on file that can be charged; null for none, or while unknown. */
 export async function cardsOnFile(
@@ -22,11 +28,11 @@ export async function cardsOnFile(
   of: { readonly customer?: CustomerId | undefined; readonly booking?: OrderId | undefined },
 ): Promise<CardsOnFile> {
   const customer =
-    of.booking === undefined ? of.customer : (await whoseOrders(deps.db, [of.booking]))[0];
+    of.booking === undefined ? of.customer : (await customersOfOrders(deps.db, [of.booking]))[0];
   let card: CardOnFile | null = null;
   if (customer === undefined) return { card, planCard: null };
   const matched = await matchedCardOf(deps.db, customer);
-  const left = await cardsLeftBy(deps.db, customer, MOST_LOOKED_AT);
+  const left = await savedCardsOf(deps.db, customer, MAX_CHECKED);
   const found = matched && { orderId: null, customerRef: matched.customer_ref };
   for (const { orderId, customerRef } of [...left, ...(found ? [found] : [])]) {
     const saved = await deps.processor.savedCard(customerRef);
@@ -46,7 +52,7 @@ async function mayBeginPlan(
   { isSettled }: AgreedCharge['card'],
   of: OrderId | null = null,
 ): Promise<boolean> {
-  return isSettled && !(await paysPlan(db, customer, of));
+  return isSettled && !(await hasAnotherPlan(db, customer, of));
 }
 
 /**
@@ -62,7 +68,7 @@ export async function requirePlanCard(
   if (!(await mayBeginPlan(trx, customer, card, id))) failAt('pays', 'card-on-file-missing');
 }
 
-interface Claimed {
+interface CardClaim {
   readonly card: ClaimedCard | undefined;
   /** The customer who must own the card. */
   readonly phone: string | null;
@@ -72,20 +78,20 @@ interface Claimed {
 }
 
 /** The card's customer at the processor. @throws a problem: 422 there is none, or it is another customer's. */
-async function whoseCard(
+async function cardCustomer(
   db: Db,
   { cardOf }: ClaimedCard,
-  contact: Pick<Claimed, 'phone' | 'email'>,
+  contact: Pick<CardClaim, 'phone' | 'email'>,
   at: 'pays' | 'card',
 ): Promise<CustomerRef> {
   if (cardOf === null) {
-    const id = await findWhose(db, contact);
+    const id = await findCustomerByContact(db, contact);
     const matched = id === null ? undefined : await matchedCardOf(db, id);
     return matched?.customer_ref ?? failAt(at, 'card-on-file-missing');
   }
   const order = await findOrder(db, cardOf);
   const ref = order?.customer_ref ?? failAt(at, 'card-on-file-missing');
-  return (await isSamePerson(db, cardOf, contact)) ? ref : failAt(at, 'card-of-another');
+  return (await isBookingOfContact(db, cardOf, contact)) ? ref : failAt(at, 'card-of-another');
 }
 
 /** A card as the processor has it now, whose holder agreed to a charge. */
@@ -102,11 +108,11 @@ interface AgreedCard {
  */
 export async function agreedCard(
   deps: BookingDeps,
-  { card: claimed, phone, email, operatorId }: Claimed,
+  { card: claimed, phone, email, operatorId }: CardClaim,
   at: 'pays' | 'card',
 ): Promise<AgreedCard> {
   if (claimed === undefined || operatorId === null) return failAt(at, 'card-on-file-missing');
-  const customer = await whoseCard(deps.db, claimed, { phone, email }, at);
+  const customer = await cardCustomer(deps.db, claimed, { phone, email }, at);
   const saved = await deps.processor.savedCard(customer);
   if (!saved.ok && saved.failure.kind === 'unreachable') fail('processor-unanswered');
   const card = saved.ok ? saved.value : null;
@@ -143,7 +149,7 @@ export async function agreedCharge(
   const now = formatUsd(due);
   return known.agreedTo(
     wanted.recurring
-      ? cardPage.onFilePlanYes(now, formatUsd(monthOf(lines)), known.last4)
+      ? cardPage.onFilePlanYes(now, formatUsd(monthlyPrice(lines)), known.last4)
       : cardPage.onFileYes(now, known.last4),
   );
 }

@@ -1,17 +1,17 @@
 import type { ClaimedCard } from '#callers/contract/caller-calls.ts';
-import type { Seen } from '#company/server/operators/operators.ts';
-import { actOnBooking, requireSeen } from '#desk/server/bookings/bookings.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
+import { actOnBooking, requireUnchanged } from '#desk/server/bookings/bookings.ts';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import {
   type BookingDeps,
+  CARDHOLDER_REQUIRED_CODES,
   type CardCharge,
   chargeBillOnFile,
   chargeOwed,
   findPayment,
-  WANTS_CARDHOLDER,
 } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
@@ -35,7 +35,7 @@ interface OwedByCard {
  */
 export async function chargeCardForOwed(
   deps: BookingDeps,
-  seen: Seen<OrderId>,
+  seen: SeenVersion<OrderId>,
   { paymentId, billId, card, language }: OwedByCard,
 ): Promise<'paid' | 'pending'> {
   const { db } = deps;
@@ -51,7 +51,7 @@ export async function chargeCardForOwed(
     actOnBooking(trx, { ...seen, version }, 'booking.card-charged', { paymentId });
   if (billId === null) {
     return answerOf(
-      await chargeOwed(deps, { ...asked, hold, requireSeen: () => requireSeen(db, seen) }),
+      await chargeOwed(deps, { ...asked, hold, requireSeen: () => requireUnchanged(db, seen) }),
     );
   }
   if ((await findPayment(db, paymentId)) === undefined) await inTransaction(db, (trx) => hold(trx));
@@ -61,6 +61,6 @@ export async function chargeCardForOwed(
 /** @throws a problem: 422 the bank declined */
 function answerOf(charged: CardCharge): 'paid' | 'pending' {
   if (charged.state !== 'refused') return charged.state;
-  const wantsHolder = WANTS_CARDHOLDER.includes(charged.code);
+  const wantsHolder = CARDHOLDER_REQUIRED_CODES.includes(charged.code);
   return failAt('card', wantsHolder ? 'owed-card-needs-holder' : 'owed-card-declined');
 }

@@ -1,9 +1,9 @@
 import type { PricedSelection } from '#booking/server/checkout/checkout.ts';
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
-import { adjustmentsOf, amountOf, firstCleanId } from '#catalogue/rules/adjustment.ts';
+import { adjustmentAmount, firstCleanId, visitAdjustments } from '#catalogue/rules/adjustment.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, dollarsToCents, noCents, sumCents } from '#kernel/rules/money.ts';
-import { requireTotal } from '#orders/server/orders.ts';
+import { refuseExcessiveTotal } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
@@ -25,11 +25,11 @@ export function firstCleanForCaller(
   if (rhythm === undefined) return noCents;
   const { travelFees } = business;
   const visit = { postalCode: null, isFirstOfSeries: setPrice === undefined };
-  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, price.lines, visit);
-  const firstClean = amountOf(adjustments, firstCleanId);
+  const adjustments = visitAdjustments({ catalogue, travelFees }, selection, price.lines, visit);
+  const firstClean = adjustmentAmount(adjustments, firstCleanId);
   if (shown !== undefined && dollarsToCents(shown) !== firstClean) {
     fail('first-clean-differs', { firstClean });
   }
-  requireTotal(sumCents([price.total, firstClean]), 'amount');
+  refuseExcessiveTotal(sumCents([price.total, firstClean]), 'amount');
   return firstClean;
 }

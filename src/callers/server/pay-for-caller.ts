@@ -2,15 +2,15 @@ import type { CallerPays } from '#callers/contract/callers.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { isPaidLater } from '#orders/rules/order-event.ts';
 import type { Actor, Order } from '#orders/server/orders.ts';
-import { sumOf } from '#payments/rules/amount-due.ts';
+import { tenderTotal } from '#payments/rules/amount-due.ts';
 import {
   type BookingDeps,
+  confirmByTenders,
+  logTenders,
   notePayment,
   reserveTenders,
-  standByTenders,
   type Tendered,
   takeTenders,
-  tellTenders,
 } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -48,10 +48,10 @@ export async function payForCaller(
   if (due > noCents && pays === 'link') {
     return deps.orderLog.appendEvent(trx, id, { kind: 'payment-link.sent' }, actor);
   }
-  const tendered = sumOf(tenders);
+  const tendered = tenderTotal(tenders);
   const paid = tendered > noCents ? await takeTenders(trx, order, tendered, actor) : [];
   if (due === noCents) {
-    if (!(await standByTenders(trx, deps, id, paid, { actor }))) fail('booking-not-payable');
+    if (!(await confirmByTenders(trx, deps, id, paid, { actor }))) fail('booking-not-payable');
     return;
   }
   if (isPaidLater(pays)) {
@@ -59,5 +59,5 @@ export async function payForCaller(
   } else if (pays !== 'link') {
     await notePayment(trx, deps, { orderId: id, method: pays, amount: due, actor });
   }
-  await tellTenders(trx, deps, id, paid, actor);
+  await logTenders(trx, deps, id, paid, actor);
 }

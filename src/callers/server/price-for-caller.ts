@@ -1,24 +1,24 @@
 import {
+  applyTenders,
   discountedSelection,
-  type LessTenders,
-  lessTenders,
   pricedChoice,
   pricedSelection,
   type TaxedSelection,
+  type TendersApplied,
   taxedSelection,
 } from '#booking/server/checkout/checkout.ts';
-import type { NewBookingBody, PriceAsked } from '#callers/contract/caller-calls.ts';
+import type { CallerPriceRequest, NewBookingBody } from '#callers/contract/caller-calls.ts';
 import type { CallerPrice } from '#callers/contract/callers.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { requireTotal } from '#orders/server/orders.ts';
+import { refuseExcessiveTotal } from '#orders/server/orders.ts';
 import {
   type BookingDeps,
   creditOfNumber,
-  knownGiftCard,
+  findUsableGiftCard,
   readGiftBalance,
   type TenderSource,
 } from '#payments/server/payments.ts';
@@ -26,14 +26,14 @@ import { toE164 } from '#platform/server/e164.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { collectsTax, quotedTax } from '#tax/server/tax.ts';
 import { firstCleanForCaller } from './first-clean-for-caller.ts';
-import { atSetPrice, requireWithin } from './set-price.ts';
-import { taxedForCaller } from './taxed-for-caller.ts';
+import { requireWithinLimit, withSetPrice } from './set-price.ts';
+import { withTaxForCaller } from './taxed-for-caller.ts';
 import { termsForCaller } from './terms-for-caller.ts';
-import { travelledForCaller } from './travelled-for-caller.ts';
+import { withTravelFeeForCaller } from './travelled-for-caller.ts';
 
 type PriceDeps = BookingDeps & { readonly catalogue: Catalogue };
 
-export interface CallersPrice extends TaxedSelection, LessTenders {
+export interface CallersPrice extends TaxedSelection, TendersApplied {
   /** The list's price, in cents. */
   readonly listed: Cents;
   /** What the first clean of a series costs on top; 0 without one. */
@@ -56,15 +56,15 @@ export async function priceForCaller(
   if (body.rhythm && body.discountCode) failAt('discountCode', 'discount-of-rhythm');
   const listed = chosen.price.total;
   const typed = body.setPrice?.cents;
-  if (typed !== undefined) requireWithin(listed, typed, mostOff);
-  const set = atSetPrice(catalogue, chosen, typed);
+  if (typed !== undefined) requireWithinLimit(listed, typed, mostOff);
+  const set = withSetPrice(catalogue, chosen, typed);
   const { postalCode } = body.address;
   const there = { ...body, postalCode, isSet: typed !== undefined };
-  const travelled = await travelledForCaller(deps, set, there);
+  const travelled = await withTravelFeeForCaller(deps, set, there);
   const firstClean = firstCleanForCaller(deps, travelled, body);
   const reduced = await discountedSelection(deps, travelled, body);
-  const taxed = await taxedForCaller(deps, reduced, body);
-  requireTotal(taxed.price.total, typed === undefined ? 'amount' : 'setPrice.cents');
+  const taxed = await withTaxForCaller(deps, reduced, body);
+  refuseExcessiveTotal(taxed.price.total, typed === undefined ? 'amount' : 'setPrice.cents');
   return { ...(await tenderedForCaller(deps, taxed, body)), listed, firstClean };
 }
 
@@ -76,7 +76,7 @@ async function tenderedForCaller(
   deps: PriceDeps,
   priced: TaxedSelection,
   { useCredit = false, giftCard, tenderAmount, bookingId, rhythm, homeDetails }: NewBookingBody,
-): Promise<TaxedSelection & LessTenders> {
+): Promise<TaxedSelection & TendersApplied> {
   const sources: TenderSource[] = [];
   // For a series, credit comes off each bill.
   if (useCredit && rhythm === undefined) {
@@ -84,9 +84,9 @@ async function tenderedForCaller(
     if (phone === null) return failAt('useCredit', 'credit-nothing-left');
     sources.push({ kind: 'credit', phone });
   }
-  if (giftCard !== undefined) sources.push(await knownGiftCard(deps.db, giftCard));
+  if (giftCard !== undefined) sources.push(await findUsableGiftCard(deps.db, giftCard));
   if (rhythm !== undefined && giftCard !== undefined) failAt('giftCard', 'tender-of-rhythm');
-  return lessTenders(deps, priced, { sources, tenderAmount, bookingId });
+  return applyTenders(deps, priced, { sources, tenderAmount, bookingId });
 }
 
 interface Asker {
@@ -108,7 +108,7 @@ export async function quoteForCaller(
     giftCard,
     setPriceCents,
     ...request
-  }: PriceAsked,
+  }: CallerPriceRequest,
   { language, takesPayments }: Asker,
 ): Promise<CallerPrice> {
   const catalogue = deps.catalogues.current();
@@ -118,10 +118,10 @@ export async function quoteForCaller(
   const known = { ...deps, catalogue };
   const phone = toE164(customerPhone, business.country);
   const by = { phone, email, visitorId: null };
-  const set = atSetPrice(catalogue, listed, setPriceCents);
+  const set = withSetPrice(catalogue, listed, setPriceCents);
   const where = () => Promise.resolve({ postalCode, by: { phone, email } });
   const isSet = setPriceCents !== undefined;
-  const travelled = await travelledForCaller(known, set, { postalCode, isSet, pays: 'link' });
+  const travelled = await withTravelFeeForCaller(known, set, { postalCode, isSet, pays: 'link' });
   const reduced = await discountedSelection(known, travelled, request, by);
   const isTaxed = postalCode !== '' && collectsTax(deps);
   const taxed = isTaxed ? await taxedSelection(known, reduced, where) : null;

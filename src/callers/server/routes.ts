@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { deskSource } from '#booking/rules/booking-source.ts';
 import {
   actorOf,
-  onlyWith,
   operatorOf,
   requireRight,
-  seenOf,
+  rightsRequired,
+  seenVersion,
 } from '#company/server/operators/operators.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
@@ -21,14 +21,14 @@ import { startBooking } from './start-booking.ts';
 export function callersRoutes(deps: BookingDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
-  const serveTakes = serveOn(routes, onlyWith('takePayments'));
+  const serveTakes = serveOn(routes, rightsRequired('takePayments'));
 
   serve('GET /new-booking', (_, { query }) => startBooking(deps, query));
   serveTakes('GET /new-booking/card', (_, { query }) => cardsOnFile(deps, query));
   serve('GET /new-booking/times', (_, { query }) => listFreeTimes(deps, query.asked));
   serveTakes('POST /bookings/:id/card-charge', async (c, { params, body }) => {
     const charge = { ...body, language: c.get('language') };
-    return { state: await chargeCardForOwed(deps, seenOf(c, params, body), charge) };
+    return { state: await chargeCardForOwed(deps, seenVersion(c, params, body), charge) };
   });
   serve('POST /new-booking/price', (c, { body }) => {
     const { takePayments: takesPayments } = operatorOf(c).rights;

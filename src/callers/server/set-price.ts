@@ -1,5 +1,5 @@
 import type { PricedSelection } from '#booking/server/checkout/checkout.ts';
-import { adjusted, adjustmentTo } from '#catalogue/rules/adjustment.ts';
+import { adjustmentToPrice, withAdjustments } from '#catalogue/rules/adjustment.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -12,7 +12,7 @@ import { failAt } from '#platform/server/http/problem.ts';
  * list. @param typed in cents; undefined: the list's price applies
  * @throws a problem: 422 at `setPrice.cents`
  */
-export function atSetPrice(
+export function withSetPrice(
   catalogue: Catalogue,
   { selection, price }: PricedSelection,
   typed: number | undefined,
@@ -22,22 +22,22 @@ export function atSetPrice(
   if (isRecurring(findService(catalogue, serviceId), frequency)) {
     failAt('setPrice.cents', 'set-price-of-plan');
   }
-  const adjustment = adjustmentTo(price.total, cents(typed));
+  const adjustment = adjustmentToPrice(price.total, cents(typed));
   if (adjustment.amount === 0) failAt('setPrice.cents', 'set-price-is-listed');
-  return { selection, price: adjusted(price, [adjustment]) };
+  return { selection, price: withAdjustments(price, [adjustment]) };
 }
 
 /**
  * Lowering a price is like a refund: staff may lower it by as much. @param mostOff null: without a limit
  * @throws a problem: 422 at `setPrice.cents`
  */
-export function requireWithin(listed: Cents, typed: number, mostOff: Cents | null): void {
+export function requireWithinLimit(listed: Cents, typed: number, mostOff: Cents | null): void {
   if (mostOff === null || listed - typed <= mostOff) return;
   failAt('setPrice.cents', 'set-price-below-limit', { least: subtractCents(listed, mostOff) });
 }
 
 /** What the booking's timeline stores about it. */
-export function priceSet(
+export function priceSetEvent(
   listed: Cents,
   { cents: typed, reason: text }: { readonly cents: number; readonly reason: string },
 ): OrderEventOf<'price.set'> {

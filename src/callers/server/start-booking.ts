@@ -1,13 +1,18 @@
-import type { KnownCaller, NewBookingStart } from '#callers/contract/callers.ts';
+import type { CallerProfile, NewBookingStart } from '#callers/contract/callers.ts';
 import { findAddOn } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
-import { knownAnswers } from '#catalogue/rules/questions.ts';
-import { homesOf, keptHomeOf, type MergedHome, whoseOrders } from '#customers/server/customers.ts';
+import { validAnswers } from '#catalogue/rules/questions.ts';
+import {
+  customersOfOrders,
+  editedHomeFacts,
+  listHomes,
+  type MergedHome,
+} from '#customers/server/customers.ts';
 import { hasDiscounts } from '#discounts/server/discounts.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { addOnsOf, findOrder, linesOf, selectionOf } from '#orders/server/orders.ts';
-import { type BookingDeps, isAnyGiftCard } from '#payments/server/payments.ts';
+import { type BookingDeps, hasUsableGiftCard } from '#payments/server/payments.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { collectsTax } from '#tax/server/tax.ts';
@@ -27,7 +32,7 @@ export async function startBooking(
   const { liveCardTest } = settings;
   const asksFor = {
     discounts: await hasDiscounts(deps.db, deps),
-    giftCards: await isAnyGiftCard(deps.db),
+    giftCards: await hasUsableGiftCard(deps.db),
   };
   const { cancelFreeHours, lateCancelFee, noAccessFee, travelFees, extraHourPrice } =
     settings.business;
@@ -36,18 +41,19 @@ export async function startBooking(
   const extraHourCents = dollarsToCents(dollars(extraHourPrice));
   const start = { catalogue, liveCardTest, addsTax, travelFees, asksFor, fees, extraHourCents };
   if (of.booking !== undefined) return { ...start, caller: await callerOf(deps, of.booking) };
-  if (of.customer !== undefined) return { ...start, caller: await known(deps, of.customer) };
+  if (of.customer !== undefined)
+    return { ...start, caller: await readCallerProfile(deps, of.customer) };
   return { ...start, caller: null };
 }
 
 /** The customer of a page: their own facts, with the home of their last booking. */
-async function known(deps: BookingDeps, id: CustomerId): Promise<KnownCaller> {
+async function readCallerProfile(deps: BookingDeps, id: CustomerId): Promise<CallerProfile> {
   const person = await findCaller(deps.db, id);
   if (person === undefined) fail('customer-not-found');
   const { orderId, ...facts } = person;
   const { country } = deps.settings.business;
   const phone = facts.phone === '' ? '' : phoneAsWritten(facts.phone, country);
-  const homes = withAddress(await homesOf(deps.db, id));
+  const homes = withAddress(await listHomes(deps.db, id));
   const booked = orderId === null ? null : (await bookedBefore(deps, orderId)).booked;
   const last = homes.find(({ orderIds }) => orderId !== null && orderIds.includes(orderId));
   const { name: _, ...home } = (last ?? homes[0])?.facts ?? NO_HOME;
@@ -55,11 +61,11 @@ async function known(deps: BookingDeps, id: CustomerId): Promise<KnownCaller> {
 }
 
 /** The customer of a booking, with its home as it is now. @throws a problem: 404 */
-async function callerOf(deps: BookingDeps, id: OrderId): Promise<KnownCaller> {
+async function callerOf(deps: BookingDeps, id: OrderId): Promise<CallerProfile> {
   const { person, place, booked } = await bookedBefore(deps, id);
-  const [customer] = await whoseOrders(deps.db, [id]);
-  const homes = customer === undefined ? [] : withAddress(await homesOf(deps.db, customer));
-  const { name: _, ...home } = (await keptHomeOf(deps.db, id)) ?? { name: '', ...place };
+  const [customer] = await customersOfOrders(deps.db, [id]);
+  const homes = customer === undefined ? [] : withAddress(await listHomes(deps.db, customer));
+  const { name: _, ...home } = (await editedHomeFacts(deps.db, id)) ?? { name: '', ...place };
   return { ...person, ...home, booked, homes: homes.map(factsOf) };
 }
 
@@ -98,7 +104,7 @@ async function bookedBefore({ db, catalogues }: BookingDeps, id: OrderId) {
       serviceId,
       frequency,
       levels: order.levels,
-      answers: knownAnswers(offered, answers) ?? {},
+      answers: validAnswers(offered, answers) ?? {},
       addOns: addOns.filter(({ id: addOn }) => findAddOn(offered, addOn) !== undefined),
     },
   };

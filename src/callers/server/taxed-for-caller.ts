@@ -5,7 +5,7 @@ import { dollars } from '#kernel/rules/money.ts';
 import { toE164 } from '#platform/server/e164.ts';
 import type { TaxDeps } from '#tax/server/tax.ts';
 
-type Told = Pick<
+type CallerTaxInput = Pick<
   NewBookingBody,
   'homeDetails' | 'customerEmail' | 'address' | 'taxAmount' | 'rhythm' | 'pays'
 >;
@@ -15,10 +15,10 @@ type Told = Pick<
  * tax on each bill.
  * @throws a problem: 409 the tax differs from what was shown
  */
-export function taxedForCaller(
+export function withTaxForCaller(
   deps: TaxDeps & { readonly catalogue: Catalogue },
   priced: Parameters<typeof taxedSelection>[1],
-  { homeDetails, customerEmail: email, address, taxAmount, rhythm, pays }: Told,
+  { homeDetails, customerEmail: email, address, taxAmount, rhythm, pays }: CallerTaxInput,
 ): Promise<TaxedSelection> {
   if (rhythm !== undefined) return Promise.resolve({ ...priced, taxes: [] });
   const { country } = deps.settings.business;

@@ -3,7 +3,7 @@ import { findService } from '#catalogue/rules/lookup.ts';
 import { type MoneyTerms, payNow } from '#catalogue/rules/money-terms.ts';
 import { termsFor } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { comesBack } from '#orders/server/orders.ts';
+import { isReturningCustomer } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';
 
 interface Deps {
@@ -27,7 +27,7 @@ export async function termsForCaller(
   const service = findService(catalogue, selection.serviceId);
   if (service?.terms === undefined) return null;
   const known = { ...keys, visitorId: null, orderId: null };
-  const isReturning = await comesBack(db, known, 'either');
+  const isReturning = await isReturningCustomer(db, known, 'either');
   const terms = termsFor(service, selection.frequency, isReturning);
   return terms === payNow || terms.kind === 'now' ? null : terms;
 }

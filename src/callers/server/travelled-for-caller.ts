@@ -6,7 +6,7 @@ import {
 import type { NewBookingBody } from '#callers/contract/caller-calls.ts';
 import { dollars, noCents } from '#kernel/rules/money.ts';
 
-interface Told extends Pick<NewBookingBody, 'travelAmount' | 'pays'> {
+interface CallerTravelInput extends Pick<NewBookingBody, 'travelAmount' | 'pays'> {
   /** Empty while the ZIP code is unknown. */
   readonly postalCode: string;
   /** The price is set by hand. */
@@ -18,10 +18,10 @@ interface Told extends Pick<NewBookingBody, 'travelAmount' | 'pays'> {
  * includes everything.
  * @throws a problem: 409 the fee differs from what was shown
  */
-export function travelledForCaller(
+export function withTravelFeeForCaller(
   deps: Parameters<typeof travelledSelection>[0],
   priced: PricedSelection,
-  { postalCode, isSet, travelAmount, pays }: Told,
+  { postalCode, isSet, travelAmount, pays }: CallerTravelInput,
 ): Promise<TravelledSelection> {
   if (isSet) return Promise.resolve({ ...priced, travel: noCents });
   const where = () => Promise.resolve({ postalCode });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
 import { questionIds } from '#catalogue/rules/question-ids.ts';
 import { questionText } from '#catalogue/rules/questions.ts';
-import { paragraphsOf, trustOf } from '#catalogue/rules/trust.ts';
+import { splitParagraphs, trustOrEmpty } from '#catalogue/rules/trust.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
 import { catalogueTexts as texts } from '#catalogue/words/en/console.ts';
 import { questionsTexts } from '#catalogue/words/en/console-questions.ts';
@@ -84,7 +84,7 @@ function QuestionFacts({ content: { questions = {} } }: { content: CatalogueCont
 
 /** What the booking page says about the business. */
 function TrustFacts({ content }: { content: CatalogueContent }) {
-  const lines = [...trustFacts(content), ...paragraphsOf(trustOf(content).guarantee)];
+  const lines = [...trustFacts(content), ...splitParagraphs(trustOrEmpty(content).guarantee)];
   return <Facts id="trust" lines={lines} texts={trustTexts} to="/catalogue/trust" />;
 }
 

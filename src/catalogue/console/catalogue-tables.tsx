@@ -16,14 +16,17 @@ import { Badge } from '#ui/parts/badge.tsx';
 
 const texts = catalogueTexts.table;
 
-interface Changed {
+interface ChangedEntries {
   /** "services.essential" for every entry that the draft changes. */
   changed: ReadonlySet<string>;
 }
 
-export function ServiceTable({ services, changed }: Changed & { services: readonly Service[] }) {
+export function ServiceTable({
+  services,
+  changed,
+}: ChangedEntries & { services: readonly Service[] }) {
   const marks = (service: Service) => (
-    <Marks isChanged={changed.has(`services.${service.id}`)} offered={service.offered} />
+    <EntryBadges isChanged={changed.has(`services.${service.id}`)} offered={service.offered} />
   );
   const columns: Column<Service>[] = [
     { key: 'name', header: texts.name, cell: ({ name }) => name },
@@ -51,11 +54,11 @@ export function ServiceTable({ services, changed }: Changed & { services: readon
   );
 }
 
-export function AddOnTable({ addOns, changed }: Changed & { addOns: readonly AddOn[] }) {
+export function AddOnTable({ addOns, changed }: ChangedEntries & { addOns: readonly AddOn[] }) {
   const marks = (addOn: AddOn) => (
-    <Marks isChanged={changed.has(`addOns.${addOn.id}`)} offered={addOn.offered} />
+    <EntryBadges isChanged={changed.has(`addOns.${addOn.id}`)} offered={addOn.offered} />
   );
-  const price = (addOn: AddOn) => texts.anHour(dollars(addOn.price));
+  const price = (addOn: AddOn) => texts.anHour(formatDollars(addOn.price));
   const columns: Column<AddOn>[] = [
     { key: 'name', header: texts.name, cell: ({ name }) => name },
     { key: 'price', header: texts.price, align: 'right', cell: price },
@@ -75,9 +78,9 @@ export function AddOnTable({ addOns, changed }: Changed & { addOns: readonly Add
   );
 }
 
-export function HomeTable({ homes, changed }: Changed & { homes: readonly Home[] }) {
+export function HomeTable({ homes, changed }: ChangedEntries & { homes: readonly Home[] }) {
   const marks = (home: Home) => (
-    <Marks isChanged={changed.has(`homes.${home.id}`)} offered={home.offered} />
+    <EntryBadges isChanged={changed.has(`homes.${home.id}`)} offered={home.offered} />
   );
   const columns: Column<Home>[] = [
     { key: 'label', header: texts.home, cell: ({ label }) => label },
@@ -100,7 +103,7 @@ export function HomeTable({ homes, changed }: Changed & { homes: readonly Home[]
 
 function servicePrice({ basePrice, planPrices, fixedPrice }: Service): string {
   if (planPrices === undefined) {
-    return fixedPrice ? texts.everyHome(dollars(basePrice)) : dollars(basePrice);
+    return fixedPrice ? texts.everyHome(formatDollars(basePrice)) : formatDollars(basePrice);
   }
   const { monthly, biweekly, weekly } = planPrices;
   const months = [
@@ -124,7 +127,7 @@ function sizesText({ sizes }: Home): ReactNode {
     ));
 }
 
-function Marks({ isChanged, offered }: { isChanged: boolean; offered: boolean }) {
+function EntryBadges({ isChanged, offered }: { isChanged: boolean; offered: boolean }) {
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {isChanged && <Badge tone="apricot">{texts.changed}</Badge>}
@@ -155,6 +158,6 @@ function PhoneRow({ name, text, aside, marks }: PhoneRowProps) {
   );
 }
 
-function dollars(amount: Dollars): string {
+function formatDollars(amount: Dollars): string {
   return formatUsd(dollarsToCents(amount));
 }

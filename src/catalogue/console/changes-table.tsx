@@ -20,13 +20,13 @@ const columns: Column<CatalogueChange>[] = [
     key: 'before',
     header: texts.before,
     className: 'max-w-72',
-    cell: ({ field, before }) => <Was field={field} value={before} />,
+    cell: ({ field, before }) => <ValueBefore field={field} value={before} />,
   },
   {
     key: 'after',
     header: texts.after,
     className: 'max-w-72',
-    cell: ({ field, after }) => <Is field={field} value={after} />,
+    cell: ({ field, after }) => <ValueAfter field={field} value={after} />,
   },
 ];
 
@@ -42,9 +42,10 @@ export function ChangesTable({ caption, changes }: ChangesTableProps) {
             {texts.nameAndField(changedName(words, change), fieldText(words, change.field))}
           </p>
           <p>
-            <Was field={change.field} value={change.before} /> <span aria-hidden="true">→</span>
+            <ValueBefore field={change.field} value={change.before} />{' '}
+            <span aria-hidden="true">→</span>
             <span className="sr-only">{texts.becomes}</span>{' '}
-            <Is field={change.field} value={change.after} />
+            <ValueAfter field={change.field} value={change.after} />
           </p>
         </>
       )}
@@ -54,9 +55,9 @@ export function ChangesTable({ caption, changes }: ChangesTableProps) {
   );
 }
 
-function Was({ field, value }: ValueProps) {
+function ValueBefore({ field, value }: ValueProps) {
   return value === null ? (
-    <Nothing field={field} />
+    <NoValue field={field} />
   ) : (
     <span className="text-ink-soft">{valueText(words, value)}</span>
   );
@@ -67,16 +68,16 @@ interface ValueProps {
   value: ChangedValue | null;
 }
 
-function Is({ field, value }: ValueProps) {
+function ValueAfter({ field, value }: ValueProps) {
   return value === null ? (
-    <Nothing field={field} />
+    <NoValue field={field} />
   ) : (
     <span className="font-semibold">{valueText(words, value)}</span>
   );
 }
 
 /** 0 percent is a value: a rhythm without a percentage is not offered. */
-function Nothing({ field }: Pick<ValueProps, 'field'>) {
+function NoValue({ field }: Pick<ValueProps, 'field'>) {
   const isRhythm = field.startsWith('rhythm:');
   return <span className="text-ink-soft">{isRhythm ? words.notOffered : words.nothing}</span>;
 }

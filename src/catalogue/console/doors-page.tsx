@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import { doorsOf } from '#catalogue/rules/editing/doors.ts';
+import { doorsOrDefault } from '#catalogue/rules/editing/doors.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import type { Doors } from '#catalogue/rules/types.ts';
 import { catalogueTexts } from '#catalogue/words/en/console.ts';
@@ -12,11 +12,11 @@ import { useEntryForm } from './use-entry-form.ts';
 
 const texts = catalogueTexts.doors;
 /** The doors that accept any service. */
-const chosen = ['clean', 'reset', 'kept'] as const;
+const choosableDoors = ['clean', 'reset', 'kept'] as const;
 
 interface Values {
   shown: boolean;
-  services: Record<(typeof chosen)[number], string>;
+  services: Record<(typeof choosableDoors)[number], string>;
   emergency: boolean;
 }
 
@@ -30,8 +30,8 @@ function DoorsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
   const form = useEntryForm<Values>({
     draft,
     section: 'doors',
-    values: valuesOf(doorsOf(draft.content)),
-    put: (_, values) => ({ entries: doorsFrom(values) }),
+    values: valuesOf(doorsOrDefault(draft.content)),
+    put: (_, values) => ({ entries: readDoors(values) }),
   });
   const { errors } = form.formState;
   const offered = draft.content.services.filter(({ offered }) => offered);
@@ -43,7 +43,7 @@ function DoorsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
     <EntryForm form={form} title={texts.title}>
       <p className="text-ink-soft">{texts.about}</p>
       <FormCheck error={errors.shown} field={form.register('shown')} label={texts.shown} />
-      {chosen.map((door) => (
+      {choosableDoors.map((door) => (
         <FormSelect
           error={errors.services?.[door]}
           field={form.register(`services.${door}`)}
@@ -74,7 +74,7 @@ function valuesOf({ shown, services: { emergency, ...services } }: Doors): Value
   };
 }
 
-function doorsFrom({ shown, services: { clean, reset, kept }, emergency }: Values): Doors {
+function readDoors({ shown, services: { clean, reset, kept }, emergency }: Values): Doors {
   return {
     shown,
     services: {

@@ -1,7 +1,7 @@
 import type { CatalogueChange } from '#catalogue/rules/editing/catalogue-changes.ts';
 import { changeLine } from '#catalogue/rules/editing/change-text.ts';
 import { changeWords } from '#catalogue/words/en/changes.ts';
-import { type Versioned, VersionList } from '#company/console/parts/drafts/version-list.tsx';
+import { type VersionedContent, VersionList } from '#company/console/parts/drafts/version-list.tsx';
 import { historyTexts as texts } from '#company/words/en/console-drafts.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { ChangesTable } from './changes-table.tsx';
 import { useCatalogue, useCatalogueAct } from './use-catalogue.ts';
 
-const catalogueVersions: Versioned<CatalogueChange> = {
+const catalogueVersions: VersionedContent<CatalogueChange> = {
   useVersion: (version) =>
     useCall('GET /catalogue/versions/:version', { params: { version } }).data,
   useRestore: () => {

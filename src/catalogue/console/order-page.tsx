@@ -6,7 +6,7 @@ import { catalogueTexts } from '#catalogue/words/en/console.ts';
 import { EntryForm } from './entry-form.tsx';
 import { MissingEntry } from './missing-entry.tsx';
 import { MoveButtons } from './move-buttons.tsx';
-import { inOrder, orderedGroups, swapped } from './order.ts';
+import { orderedGroups, sortByIds, swapIds } from './order.ts';
 import { WithCatalogue } from './parts/with-catalogue.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -43,7 +43,7 @@ function OrderForm({ catalogue, section, title }: OrderFormProps) {
     section,
     values: { ids: content[section].map(({ id }) => id) },
     put: (latest, { ids }) => ({
-      entries: inOrder<{ readonly id: string }>(latest[section], ids),
+      entries: sortByIds<{ readonly id: string }>(latest[section], ids),
       index: 0,
     }),
   });
@@ -64,7 +64,7 @@ function OrderForm({ catalogue, section, title }: OrderFormProps) {
                   isLast={index === entries.length - 1}
                   name={name}
                   onMove={(step) => {
-                    form.setValue('ids', swapped(ids, id, entries[index + step]?.id ?? id));
+                    form.setValue('ids', swapIds(ids, id, entries[index + step]?.id ?? id));
                     setSaid(texts.isNow(name, index + step + 1, entries.length));
                   }}
                 />

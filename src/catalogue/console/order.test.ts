@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { inOrder, orderedGroups, swapped } from './order.ts';
+import { orderedGroups, sortByIds, swapIds } from './order.ts';
 
 test('orders services within their kind, and only those on sale', () => {
   const ids = defaultCatalogue.services.map(({ id }) => id);
-  const moved = swapped(ids, 'essential', 'safe-sound');
+  const moved = swapIds(ids, 'essential', 'safe-sound');
   const groups = orderedGroups(defaultCatalogue, 'services', moved);
   expect(groups.map(({ label }) => label)).toEqual(['One-time', 'Wellness plan']);
   expect(groups[1]?.entries.map(({ name }) => name)).toEqual([
@@ -17,5 +17,5 @@ test('orders services within their kind, and only those on sale', () => {
 
 test('puts what someone else added since at the end', () => {
   const entries = [{ id: 'a' }, { id: 'new' }, { id: 'b' }];
-  expect(inOrder(entries, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
+  expect(sortByIds(entries, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
 });

@@ -2,7 +2,7 @@ import type { EntrySection } from '#catalogue/rules/editing/catalogue-changes.ts
 import { type CatalogueContent, categories } from '#catalogue/rules/types.ts';
 import { categoryLabels } from '#catalogue/words/en/console.ts';
 
-interface Ordered {
+interface OrderedEntry {
   readonly id: string;
   readonly name: string;
 }
@@ -10,7 +10,7 @@ interface Ordered {
 export interface OrderedGroup {
   /** Null if the whole section is one list. */
   readonly label: string | null;
-  readonly entries: readonly Ordered[];
+  readonly entries: readonly OrderedEntry[];
 }
 
 /** What is on sale, as customers see it, with services grouped by kind. */
@@ -19,15 +19,15 @@ export function orderedGroups(
   section: EntrySection,
   ids: readonly string[],
 ): OrderedGroup[] {
-  if (section === 'addOns') return [{ label: null, entries: offered(addOns, ids) }];
+  if (section === 'addOns') return [{ label: null, entries: offeredInOrder(addOns, ids) }];
   if (section === 'homes') {
     const named = homes.map(({ label, ...home }) => ({ ...home, name: label }));
-    return [{ label: null, entries: offered(named, ids) }];
+    return [{ label: null, entries: offeredInOrder(named, ids) }];
   }
   return categories
     .map((kind) => ({
       label: categoryLabels[kind],
-      entries: offered(
+      entries: offeredInOrder(
         services.filter(({ category }) => category === kind),
         ids,
       ),
@@ -35,15 +35,18 @@ export function orderedGroups(
     .filter(({ entries }) => entries.length > 0);
 }
 
-function offered(entries: readonly (Ordered & { offered: boolean })[], ids: readonly string[]) {
-  return inOrder(
+function offeredInOrder(
+  entries: readonly (OrderedEntry & { offered: boolean })[],
+  ids: readonly string[],
+) {
+  return sortByIds(
     entries.filter((entry) => entry.offered),
     ids,
   );
 }
 
 /** The entries in the order of `ids`, followed by all others as they were. */
-export function inOrder<Entry extends { readonly id: string }>(
+export function sortByIds<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   ids: readonly string[],
 ): Entry[] {
@@ -52,6 +55,6 @@ export function inOrder<Entry extends { readonly id: string }>(
 }
 
 /** The list with the two swapped. */
-export function swapped(ids: readonly string[], one: string, other: string): string[] {
+export function swapIds(ids: readonly string[], one: string, other: string): string[] {
   return ids.map((id) => (id === one ? other : id === other ? one : id));
 }

@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import { keptQuestions } from '#catalogue/rules/editing/kept-questions.ts';
+import { switchedOffQuestions } from '#catalogue/rules/editing/kept-questions.ts';
 import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import { defaultQuestions } from '#catalogue/rules/questions.ts';
 import type { CatalogueContent, Question } from '#catalogue/rules/types.ts';
@@ -9,7 +9,7 @@ import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { WithCatalogue } from './parts/with-catalogue.tsx';
-import { typedExtra } from './typed-extra.ts';
+import { readExtra } from './typed-extra.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface QuestionValues {
@@ -35,8 +35,8 @@ function QuestionsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
       pets: valuesOf(draft.content, 'pets'),
     },
     put: (content, values) => {
-      const entries = questionsFrom(values);
-      return { entries, beside: { questionsOff: keptQuestions(content, entries) } };
+      const entries = readQuestions(values);
+      return { entries, beside: { questionsOff: switchedOffQuestions(content, entries) } };
     },
   });
   const { errors } = form.formState;
@@ -96,20 +96,20 @@ function valuesOf({ questions, questionsOff }: CatalogueContent, id: QuestionId)
 }
 
 /** The questions that are on. An unreadable extra goes to the server as typed. */
-function questionsFrom(values: Values) {
+function readQuestions(values: Values) {
   const asked = questionIds.filter((id) => values[id].asked);
   return Object.fromEntries(
-    asked.map((id) => [id, questionFrom(defaultQuestions[id], values[id])]),
+    asked.map((id) => [id, readQuestion(defaultQuestions[id], values[id])]),
   );
 }
 
-function questionFrom({ usual, choices }: Question, { name, choices: typed }: QuestionValues) {
+function readQuestion({ usual, choices }: Question, { name, choices: typed }: QuestionValues) {
   return {
     name,
     usual,
     choices: choices.map(({ id }, at) => {
       const { name: called = '', extra = '' } = typed[at] ?? {};
-      return { id, name: called, extra: typedExtra(extra) };
+      return { id, name: called, extra: readExtra(extra) };
     }),
   };
 }

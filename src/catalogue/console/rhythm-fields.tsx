@@ -49,7 +49,7 @@ export function rhythmValues(rhythms: Rhythms = {}): RhythmValues {
 }
 
 /** As the server's schema expects it; undefined if no rhythm is offered. */
-export function typedRhythms(values: RhythmValues) {
+export function readRhythms(values: RhythmValues) {
   const typed = rhythmIds.flatMap((id) => {
     const text = values[id].trim().replace(/\s*%$/, '');
     return text === '' ? [] : [[id, typedNumber(text)] as const];

@@ -9,9 +9,9 @@ import { typedNumber } from '#ui/console/parts/typed-number.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
-import { RhythmFields, type RhythmValues, rhythmValues, typedRhythms } from './rhythm-fields.tsx';
-import { TermFields, type TermValues, termValues, typedTerms } from './term-fields.tsx';
-import { typedExtra } from './typed-extra.ts';
+import { RhythmFields, type RhythmValues, readRhythms, rhythmValues } from './rhythm-fields.tsx';
+import { readTerms, TermFields, type TermValues, termValues } from './term-fields.tsx';
+import { readExtra } from './typed-extra.ts';
 import { useEntryForm, withEntry } from './use-entry-form.ts';
 
 interface Values {
@@ -204,7 +204,7 @@ function valuesOf(service: Service | undefined): Values {
 function entryOf(values: Values) {
   const { byHomeSize, planPrices, basePrice, subtasks, laborHours, ...others } = values;
   const { terms, firstClean, rhythms, ...rest } = others;
-  const extra = typedExtra(firstClean);
+  const extra = readExtra(firstClean);
   return {
     ...rest,
     id: values.id.trim(),
@@ -221,9 +221,9 @@ function entryOf(values: Values) {
           },
         }
       : {
-          ...typedTerms(terms),
+          ...readTerms(terms),
           ...(extra !== null && { firstClean: extra }),
-          ...typedRhythms(rhythms),
+          ...readRhythms(rhythms),
         }),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostTeamPictures } from '#catalogue/rules/trust.ts';
+import { maxTeamPictures } from '#catalogue/rules/trust.ts';
 import type { TeamPicture } from '#catalogue/rules/types.ts';
 import { trustTexts as texts } from '#catalogue/words/en/console-trust.ts';
 import { call } from '#ui/console/api/call.ts';
@@ -27,7 +27,7 @@ export function TeamField({ team, errorOf, onChange }: TeamFieldProps) {
     if (adding) return;
     setAdding(true);
     const jpeg = await croppedPicture(file);
-    const added = jpeg && (await stored(jpeg));
+    const added = jpeg && (await storePicture(jpeg));
     setAdding(false);
     if (!added) return setProblem(jpeg === null ? texts.teamUnreadable : texts.teamFailed);
     setProblem(null);
@@ -38,7 +38,7 @@ export function TeamField({ team, errorOf, onChange }: TeamFieldProps) {
     <fieldset aria-describedby={`${ID}-hint`}>
       <legend className="mb-1 font-medium">{texts.team}</legend>
       <p className="mb-3 text-ink-soft text-sm" id={`${ID}-hint`}>
-        {texts.teamHint(mostTeamPictures)}
+        {texts.teamHint(maxTeamPictures)}
       </p>
       <ul className="flex flex-col gap-3">
         {team.map(({ id, name }, index) => (
@@ -77,7 +77,7 @@ export function TeamField({ team, errorOf, onChange }: TeamFieldProps) {
           </li>
         ))}
       </ul>
-      {team.length < mostTeamPictures && (
+      {team.length < maxTeamPictures && (
         <FileButton
           accept="image/*"
           className="mt-3"
@@ -92,6 +92,6 @@ export function TeamField({ team, errorOf, onChange }: TeamFieldProps) {
   );
 }
 
-function stored(jpeg: string): Promise<{ id: string } | null> {
+function storePicture(jpeg: string): Promise<{ id: string } | null> {
   return call('POST /catalogue/pictures', { body: { jpeg } }).catch(() => null);
 }

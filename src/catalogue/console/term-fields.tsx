@@ -80,22 +80,22 @@ function Term({ who, label, hint, errors, kindOf, field }: TermProps) {
 }
 
 export function termValues(terms: ServiceTerms | undefined): TermValues {
-  return { first: valueFor(terms?.first), returning: valueFor(terms?.returning) };
+  return { first: termValue(terms?.first), returning: termValue(terms?.returning) };
 }
 
-function valueFor(terms: MoneyTerms | undefined): TermValue {
+function termValue(terms: MoneyTerms | undefined): TermValue {
   const hours = String(terms?.kind === 'held' ? terms.hours : holdHours.most);
   if (terms?.kind === 'deposit') return { kind: terms.unit, figure: String(terms.figure), hours };
   return { kind: terms?.kind ?? 'now', figure: '', hours };
 }
 
 /** As the server's schema expects it; undefined if both are the default. */
-export function typedTerms({ first, returning }: TermValues) {
+export function readTerms({ first, returning }: TermValues) {
   if (first.kind === 'now' && returning.kind === 'now') return {};
-  return { terms: { first: typed(first), returning: typed(returning) } };
+  return { terms: { first: readTerm(first), returning: readTerm(returning) } };
 }
 
-function typed({ kind, figure, hours }: TermValue) {
+function readTerm({ kind, figure, hours }: TermValue) {
   if (kind === 'now' || kind === 'after') return { kind };
   if (kind === 'held') return { kind, hours: typedNumber(hours) };
   return { kind: 'deposit', unit: kind, figure: typedNumber(figure) };

@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
-import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
+import { ratingText, trustOrEmpty } from '#catalogue/rules/trust.ts';
 import type { TeamPicture } from '#catalogue/rules/types.ts';
 import { trustTexts as texts } from '#catalogue/words/en/console-trust.ts';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
@@ -83,7 +83,7 @@ function TrustForm({ catalogue }: { catalogue: CatalogueAnswer }) {
 }
 
 function valuesOf({ draft: { content } }: CatalogueAnswer): Values {
-  const { rating, reviews, since, team = [], ...rest } = trustOf(content);
+  const { rating, reviews, since, team = [], ...rest } = trustOrEmpty(content);
   return {
     ...rest,
     team,

@@ -7,7 +7,7 @@ import { useDraftForm } from '#company/console/parts/drafts/use-draft-form.ts';
 import { call } from '#ui/console/api/call.ts';
 import { useCatalogueAct } from './use-catalogue.ts';
 
-interface Put {
+interface EntryEdit {
   entries: unknown;
   index?: number;
   /** Other parts of the draft that change with it. */
@@ -20,7 +20,7 @@ interface EntryFormOptions<Values extends FieldValues> {
   section: CatalogueSection;
   values: DefaultValues<Values>;
   /** The section with the typed values; `index` is the entry's position if the section is a list. */
-  put: (content: CatalogueContent, values: Values) => Put;
+  put: (content: CatalogueContent, values: Values) => EntryEdit;
 }
 
 /** A form for one entry of the draft catalog. */

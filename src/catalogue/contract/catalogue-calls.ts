@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { CatalogueChange } from '#catalogue/rules/editing/catalogue-changes.ts';
 import type { VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { ofVersion, revision } from '#kernel/contract/console/version-params.ts';
+import { revision, versionParams } from '#kernel/contract/console/version-params.ts';
 import { teamPictureLength } from '#kernel/contract/photos.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { catalogueContentSchema } from './catalogue.ts';
 import type { CatalogueAnswer } from './catalogue-editing.ts';
 
@@ -26,20 +26,20 @@ export const catalogueCalls = callTable({
   /** Uploads a picture of the team as JPEG bytes. The draft refers to it by id, and says who it shows. */
   'POST /catalogue/pictures': {
     body: z.object({
-      jpeg: z.base64({ error: told('photo-unreadable') }).max(teamPictureLength, {
-        error: told('photo-unreadable'),
+      jpeg: z.base64({ error: failureMessage('photo-unreadable') }).max(teamPictureLength, {
+        error: failureMessage('photo-unreadable'),
       }),
     }),
     answer: answers<{ id: string }>(),
   },
   'GET /catalogue/versions': { answer: answers<{ versions: VersionRow[] }>() },
   'GET /catalogue/versions/:version': {
-    params: ofVersion,
+    params: versionParams,
     answer: answers<VersionAnswer<CatalogueChange>>(),
   },
   /** Brings this version back as a new one. */
   'POST /catalogue/versions/:version/publish': {
-    params: ofVersion,
+    params: versionParams,
     body: z.object({ revision }),
     answer: answers<{ version: number }>(),
   },

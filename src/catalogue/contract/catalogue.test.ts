@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { defaultDoors } from '#catalogue/rules/editing/doors.ts';
-import { readAs } from '#kernel/contract/schema-failures.ts';
+import { parseWith } from '#kernel/contract/schema-failures.ts';
 import { catalogueSchema } from './catalogue.ts';
 
 test('the default catalog matches its schema', () => {
@@ -22,7 +22,7 @@ test.each([
 });
 
 function failing(change: Partial<Record<'services' | 'addOns' | 'homes' | 'trust', unknown>>) {
-  const read = readAs(catalogueSchema, { ...defaultCatalogue, ...change });
+  const read = parseWith(catalogueSchema, { ...defaultCatalogue, ...change });
   return read.ok ? [] : read.errors.map(({ path, code }) => `${path}: ${code}`);
 }
 
@@ -79,7 +79,7 @@ test('a door accepts any service or none; the emergency door only the emergency 
     services: { ...defaultDoors.services, ...services },
   });
   const read = (services: object) =>
-    readAs(catalogueSchema, { ...defaultCatalogue, doors: doors(services) });
+    parseWith(catalogueSchema, { ...defaultCatalogue, doors: doors(services) });
   expect(read({ clean: null, kept: 'long-gone' })).toMatchObject({ ok: true });
   expect(read({ emergency: 'essential' })).toMatchObject({
     errors: [{ path: 'doors.services.emergency', code: 'value-wrong' }],

@@ -5,12 +5,12 @@ import { holdHours } from '#catalogue/rules/money-terms.ts';
 import type { QuestionId } from '#catalogue/rules/question-ids.ts';
 import { defaultQuestions } from '#catalogue/rules/questions.ts';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
-import { mostPercentOff } from '#catalogue/rules/rhythms.ts';
-import { mostTeamPictures } from '#catalogue/rules/trust.ts';
+import { maxPercentOff } from '#catalogue/rules/rhythms.ts';
+import { maxTeamPictures } from '#catalogue/rules/trust.ts';
 import { categories, type Service } from '#catalogue/rules/types.ts';
 import { fee } from '#kernel/contract/business-settings.ts';
 import { line } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import {
   centsToDollars,
   dollars,
@@ -21,31 +21,35 @@ import {
 import type { FailureArgs } from '#registry/failures.ts';
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, {
-  error: told('short-name-malformed'),
+  error: failureMessage('short-name-malformed'),
 });
 /** Means 'no service' in orders, and a new entry in the console's URLs. */
-const reserved: readonly string[] = [addOnsOnly.id, 'new'];
-const entryId = slug.refine((id) => !reserved.includes(id), {
-  error: told('short-name-reserved'),
+const reservedIds: readonly string[] = [addOnsOnly.id, 'new'];
+const entryId = slug.refine((id) => !reservedIds.includes(id), {
+  error: failureMessage('short-name-reserved'),
 });
-const name = line(120).min(1, { error: told('name-missing') });
-const words = z.string().trim().max(4000);
+const name = line(120).min(1, { error: failureMessage('name-missing') });
+const longText = z.string().trim().max(4000);
 const wholeDollars = z
-  .int({ error: told('price-not-whole') })
-  .min(1, { error: told('price-not-positive') })
-  .max(centsToDollars(highestAmount), { error: told('price-too-high', { most: highestAmount }) })
+  .int({ error: failureMessage('price-not-whole') })
+  .min(1, { error: failureMessage('price-not-positive') })
+  .max(centsToDollars(highestAmount), {
+    error: failureMessage('price-too-high', { most: highestAmount }),
+  })
   .transform(dollars);
-const hours = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: told('hours-malformed') });
+const hours = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: failureMessage('hours-malformed') });
 
 const percent = z
-  .int({ error: told('deposit-percent-malformed') })
-  .min(1, { error: told('deposit-percent-malformed') })
-  .max(99, { error: told('deposit-percent-malformed') });
+  .int({ error: failureMessage('deposit-percent-malformed') })
+  .min(1, { error: failureMessage('deposit-percent-malformed') })
+  .max(99, { error: failureMessage('deposit-percent-malformed') });
 
 const hoursBefore = z
-  .int({ error: told('hold-hours-malformed', holdHours) })
-  .min(holdHours.least, { error: told('hold-hours-malformed', holdHours) })
-  .max(holdHours.most, { error: told('hold-hours-malformed', holdHours) });
+  .int({ error: failureMessage('hold-hours-malformed', holdHours) })
+  .min(holdHours.least, { error: failureMessage('hold-hours-malformed', holdHours) })
+  .max(holdHours.most, { error: failureMessage('hold-hours-malformed', holdHours) });
 
 const terms = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('now') }),
@@ -58,22 +62,24 @@ const terms = z.discriminatedUnion('kind', [
 ]);
 
 /** A fixed deposit must not exceed the price. */
-function depositsAbovePrice({
+function refuseDepositAbovePrice({
   value: { basePrice, terms: of },
   issues,
 }: z.core.ParsePayload<Pick<Service, 'basePrice' | 'terms'>>): void {
   for (const who of ['first', 'returning'] as const) {
     const each = of?.[who];
     if (each?.kind !== 'deposit' || each.unit !== 'dollars' || each.figure <= basePrice) continue;
-    const message = told('deposit-above-price', { most: dollarsToCents(basePrice) });
+    const message = failureMessage('deposit-above-price', { most: dollarsToCents(basePrice) });
     issues.push({ code: 'custom', message, input: each, path: ['terms', who, 'figure'] });
   }
 }
 
 const percentOff = z
-  .int({ error: told('rhythm-percent-malformed', { most: mostPercentOff }) })
-  .min(0, { error: told('rhythm-percent-malformed', { most: mostPercentOff }) })
-  .max(mostPercentOff, { error: told('rhythm-percent-malformed', { most: mostPercentOff }) })
+  .int({ error: failureMessage('rhythm-percent-malformed', { most: maxPercentOff }) })
+  .min(0, { error: failureMessage('rhythm-percent-malformed', { most: maxPercentOff }) })
+  .max(maxPercentOff, {
+    error: failureMessage('rhythm-percent-malformed', { most: maxPercentOff }),
+  })
   .optional();
 
 const rhythms = z.object({
@@ -88,10 +94,10 @@ const service = z
   .object({
     id: entryId,
     name,
-    description: words,
+    description: longText,
     basePrice: wholeDollars,
     category: z.enum(categories),
-    subtasks: words,
+    subtasks: longText,
     laborHours: hours,
     planPrices: z
       .object({ monthly: wholeDollars, biweekly: wholeDollars, weekly: wholeDollars })
@@ -104,26 +110,26 @@ const service = z
   })
   .refine((entry) => (entry.category === 'wellness') === (entry.planPrices !== undefined), {
     path: ['planPrices'],
-    error: told('plan-prices-misplaced'),
+    error: failureMessage('plan-prices-misplaced'),
   })
-  .check(depositsAbovePrice);
+  .check(refuseDepositAbovePrice);
 
 const addOn = z.object({
   id: entryId,
   name,
-  description: words,
+  description: longText,
   price: wholeDollars,
   category: z.enum(categories),
-  subtasks: words,
+  subtasks: longText,
   allowQuantity: z.boolean(),
   fixedPrice: z.boolean(),
   offered: z.boolean(),
 });
 
 const squareFeet = z
-  .int({ error: told('square-feet-not-whole') })
-  .min(1, { error: told('square-feet-not-positive') })
-  .max(1_000_000, { error: told('square-feet-too-many', { most: 1_000_000 }) });
+  .int({ error: failureMessage('square-feet-not-whole') })
+  .min(1, { error: failureMessage('square-feet-not-positive') })
+  .max(1_000_000, { error: failureMessage('square-feet-too-many', { most: 1_000_000 }) });
 
 const highestMultiplier = hundredths(2000);
 
@@ -132,9 +138,11 @@ const size = z
     id: slug,
     label: name,
     multiplier: z
-      .int({ error: told('multiplier-malformed') })
-      .min(1, { error: told('multiplier-not-positive') })
-      .max(highestMultiplier, { error: told('multiplier-too-high', { most: highestMultiplier }) })
+      .int({ error: failureMessage('multiplier-malformed') })
+      .min(1, { error: failureMessage('multiplier-not-positive') })
+      .max(highestMultiplier, {
+        error: failureMessage('multiplier-too-high', { most: highestMultiplier }),
+      })
       .transform(hundredths)
       .nullable(),
     from: squareFeet,
@@ -144,7 +152,7 @@ const size = z
   })
   .refine(({ from, to }) => to === null || to > from, {
     path: ['to'],
-    error: told('size-bounds-crossed'),
+    error: failureMessage('size-bounds-crossed'),
   });
 
 const home = z
@@ -156,13 +164,13 @@ const home = z
   })
   .refine(({ offered, sizes }) => !offered || sizes.some(isOffered), {
     path: ['offered'],
-    error: told('home-without-size'),
+    error: failureMessage('home-without-size'),
   });
 
-const telling = { error: told('value-malformed') };
+const malformedValue = { error: failureMessage('value-malformed') };
 
 const teamPicture = z.object({
-  id: z.uuid(telling),
+  id: z.uuid(malformedValue),
   name: name.max(40),
 });
 
@@ -170,36 +178,36 @@ const teamPicture = z.object({
 const trust = z
   .object({
     rating: z
-      .int({ error: told('rating-malformed') })
-      .min(10, { error: told('rating-malformed') })
-      .max(50, { error: told('rating-malformed') })
+      .int({ error: failureMessage('rating-malformed') })
+      .min(10, { error: failureMessage('rating-malformed') })
+      .max(50, { error: failureMessage('rating-malformed') })
       .nullable(),
-    reviews: z.int(telling).min(1, telling).max(1_000_000, telling).nullable(),
+    reviews: z.int(malformedValue).min(1, malformedValue).max(1_000_000, malformedValue).nullable(),
     insured: z.boolean(),
     bonded: z.boolean(),
     since: z
-      .int({ error: told('year-malformed') })
-      .min(1800, { error: told('year-malformed') })
-      .max(2100, { error: told('year-malformed') })
+      .int({ error: failureMessage('year-malformed') })
+      .min(1800, { error: failureMessage('year-malformed') })
+      .max(2100, { error: failureMessage('year-malformed') })
       .nullable(),
     guarantee: z.string().trim().max(4000),
-    team: z.array(teamPicture).max(mostTeamPictures).readonly().optional(),
+    team: z.array(teamPicture).max(maxTeamPictures).readonly().optional(),
   })
   .refine(({ rating, reviews }) => (rating === null) === (reviews === null), {
     path: ['reviews'],
-    error: told('rating-without-reviews'),
+    error: failureMessage('rating-without-reviews'),
   });
 
-const behind = slug.nullable();
+const doorService = slug.nullable();
 
 /** A deleted service leaves its door empty; the last door is only for emergencies. */
 const doors = z.object({
   shown: z.boolean(),
   services: z.object({
-    clean: behind,
-    reset: behind,
-    kept: behind,
-    emergency: behind.refine((id) => id === null || id === emergencyServiceId),
+    clean: doorService,
+    reset: doorService,
+    kept: doorService,
+    emergency: doorService.refine((id) => id === null || id === emergencyServiceId),
   }),
 });
 
@@ -208,11 +216,11 @@ function question(of: QuestionId) {
   const ids = defaultQuestions[of].choices.map(({ id }) => id);
   return z.object({
     name,
-    usual: z.enum(ids, telling),
+    usual: z.enum(ids, malformedValue),
     choices: z
       .array(z.object({ id: z.string(), name, extra: fee.nullable() }))
       .readonly()
-      .refine((choices) => choices.map(({ id }) => id).join() === ids.join(), telling),
+      .refine((choices) => choices.map(({ id }) => id).join() === ids.join(), malformedValue),
   });
 }
 
@@ -228,14 +236,14 @@ export const catalogueContentSchema = z.object({
     .min(1)
     .readonly()
     .check(uniqueIds('service-name-taken'))
-    .check(oneOffered('no-service-offered')),
+    .check(atLeastOneOffered('no-service-offered')),
   addOns: z.array(addOn).readonly().check(uniqueIds('add-on-name-taken')),
   homes: z
     .array(home)
     .min(1)
     .readonly()
     .check(uniqueIds('home-name-taken'))
-    .check(oneOffered('no-home-offered')),
+    .check(atLeastOneOffered('no-home-offered')),
   trust: trust.optional(),
   doors: doors.optional(),
   questions: questions.optional(),
@@ -247,20 +255,20 @@ export const catalogueSchema = catalogueContentSchema.extend({ version: z.int().
 
 /** Reported at the second one. */
 function uniqueIds(...what: FailureArgs) {
-  return refusing<{ readonly id: string }>('id', told(...what), (entries) =>
+  return listRule<{ readonly id: string }>('id', failureMessage(...what), (entries) =>
     entries.map(({ id }, index) => entries.findIndex((each) => each.id === id) < index),
   );
 }
 
 /** Reported at each, since any of them could be switched on. */
-function oneOffered(...what: FailureArgs) {
-  return refusing<{ readonly offered: boolean }>('offered', told(...what), (entries) =>
+function atLeastOneOffered(...what: FailureArgs) {
+  return listRule<{ readonly offered: boolean }>('offered', failureMessage(...what), (entries) =>
     entries.map(() => !entries.some(isOffered)),
   );
 }
 
 /** A rule about a list, reported at a field of its entries. */
-function refusing<Entry>(
+function listRule<Entry>(
   field: keyof Entry & string,
   message: string,
   wrong: (entries: readonly Entry[]) => boolean[],

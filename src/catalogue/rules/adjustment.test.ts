@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Fee } from '#kernel/rules/business/fee.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { adjusted, adjustmentsOf, amountOf, firstCleanId, keptAdjustments } from './adjustment.ts';
+import {
+  adjustmentAmount,
+  firstCleanId,
+  storedAdjustments,
+  visitAdjustments,
+  withAdjustments,
+} from './adjustment.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
 import { quote } from './quote.ts';
 import type { Frequency } from './types.ts';
@@ -11,7 +17,7 @@ const travelFees = [{ zip: '946', cents: cents(35_00) }];
 
 function of(
   firstClean: Fee | undefined,
-  visit: Parameters<typeof adjustmentsOf>[3],
+  visit: Parameters<typeof visitAdjustments>[3],
   serviceId = 'home-standard-clean',
   frequency: Frequency = 'one-time',
 ) {
@@ -22,8 +28,8 @@ function of(
   const selection = { serviceId, frequency, home, addOns: [] };
   const price = quote(catalogue, selection);
   if (price.status !== 'priced') throw new Error(price.status);
-  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, price.lines, visit);
-  return { adjustments, total: adjusted(price, adjustments).total };
+  const adjustments = visitAdjustments({ catalogue, travelFees }, selection, price.lines, visit);
+  return { adjustments, total: withAdjustments(price, adjustments).total };
 }
 
 const first = { postalCode: '94607', isFirstOfSeries: true };
@@ -45,15 +51,15 @@ test("adds the address's travel fee to a visit, and the surcharge to the first c
 
 test("a percentage is of the service's price, and a plan has no first clean", () => {
   const { adjustments } = of({ unit: 'percent', figure: 20 }, first);
-  expect(amountOf(adjustments, firstCleanId)).toBe(55_00);
+  expect(adjustmentAmount(adjustments, firstCleanId)).toBe(55_00);
   const asPlan = of({ unit: 'percent', figure: 20 }, first, 'essential', 'weekly');
   expect(asPlan.adjustments).toEqual([]);
   const once = of({ unit: 'percent', figure: 20 }, first, 'essential');
-  expect(amountOf(once.adjustments, firstCleanId)).toBe(0);
+  expect(adjustmentAmount(once.adjustments, firstCleanId)).toBe(0);
 });
 
 test('a booking keeps only its travel fee for each of its visits', () => {
   const line = (item_id: string, amount: number) => ({ item_id, amount_cents: cents(amount) });
   const lines = [line('home-standard-clean', 275_00), line('travel', 35_00), line('pets', 20_00)];
-  expect(keptAdjustments(lines)).toEqual([{ id: 'travel', name: 'Travel fee', amount: 35_00 }]);
+  expect(storedAdjustments(lines)).toEqual([{ id: 'travel', name: 'Travel fee', amount: 35_00 }]);
 });

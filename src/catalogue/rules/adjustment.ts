@@ -1,12 +1,12 @@
 import { type TravelFee, travelFeeFor } from '#kernel/rules/business/travel-fee.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { findService } from './lookup.ts';
-import { extraOf, isRecurring, type PricedLine, type PricedQuote } from './quote.ts';
+import { extraCents, isRecurring, type PricedLine, type PricedQuote } from './quote.ts';
 import type { Selection } from './selection.ts';
 import type { Catalogue, Service } from './types.ts';
 
 /** The id of the line that turns the list price into one set by hand. */
-export const setByHand = 'set-by-hand';
+export const setByHandId = 'set-by-hand';
 
 /** The name of that line. */
 export const setByHandName = 'Price adjustment';
@@ -33,7 +33,7 @@ export const rhythmDiscountName = 'Discount for regular visits';
 export interface Adjustment {
   /** The kind: unique within a price. */
   readonly id:
-    | typeof setByHand
+    | typeof setByHandId
     | typeof travelFeeId
     | typeof firstCleanId
     | typeof rhythmDiscountId;
@@ -49,7 +49,7 @@ export interface AdjustmentRules {
   readonly travelFees: readonly TravelFee[];
 }
 
-export interface AdjustedVisit {
+export interface VisitToAdjust {
   /** The ZIP code of the address; null or empty if unknown. */
   readonly postalCode: string | null;
   /** The first completed visit of a series. */
@@ -61,16 +61,16 @@ export interface AdjustedVisit {
  * months are charged by the list.
  * @param listed the lines of its price, the service first
  */
-export function adjustmentsOf(
+export function visitAdjustments(
   { catalogue, travelFees }: AdjustmentRules,
   { serviceId, frequency }: Pick<Selection, 'serviceId' | 'frequency'>,
   listed: readonly Pick<PricedLine, 'kind' | 'amount'>[],
-  { postalCode, isFirstOfSeries }: AdjustedVisit,
+  { postalCode, isFirstOfSeries }: VisitToAdjust,
 ): Adjustment[] {
   const service = findService(catalogue, serviceId);
   if (isRecurring(service, frequency)) return [];
   const travel = travelFeeFor(travelFees, postalCode);
-  const first = isFirstOfSeries && service ? firstCleanOf(service, listed) : noCents;
+  const first = isFirstOfSeries && service ? firstCleanExtra(service, listed) : noCents;
   const all: Adjustment[] = [
     { id: travelFeeId, name: travelFeeName, amount: travel },
     { id: firstCleanId, name: firstCleanName, amount: first },
@@ -79,21 +79,24 @@ export function adjustmentsOf(
 }
 
 /** None for a service that is also sold as a plan. */
-function firstCleanOf(
+function firstCleanExtra(
   { firstClean, planPrices }: Service,
   [service]: readonly Pick<PricedLine, 'kind' | 'amount'>[],
 ): Cents {
   if (firstClean === undefined || planPrices !== undefined) return noCents;
-  return service?.kind === 'service' ? extraOf(firstClean, service.amount) : noCents;
+  return service?.kind === 'service' ? extraCents(firstClean, service.amount) : noCents;
 }
 
 /** The amount of one adjustment; 0 if it is not in the list. */
-export function amountOf(adjustments: readonly Adjustment[], wanted: Adjustment['id']): Cents {
+export function adjustmentAmount(
+  adjustments: readonly Adjustment[],
+  wanted: Adjustment['id'],
+): Cents {
   return adjustments.find(({ id }) => id === wanted)?.amount ?? noCents;
 }
 
 /** From a booking's stored lines, the adjustments that apply to each of its visits. */
-export function keptAdjustments(
+export function storedAdjustments(
   lines: readonly { readonly item_id: string; readonly amount_cents: Cents }[],
 ): Adjustment[] {
   return lines
@@ -102,7 +105,7 @@ export function keptAdjustments(
 }
 
 /** The same price with adjustments after its services and add-ons, without zero amounts. */
-export function adjusted<Price extends PricedQuote>(
+export function withAdjustments<Price extends PricedQuote>(
   price: Price,
   adjustments: readonly Adjustment[],
 ): PricedQuote {
@@ -116,6 +119,6 @@ export function adjusted<Price extends PricedQuote>(
 }
 
 /** Turns the list price into one set by hand. The customer sees no reason. */
-export function adjustmentTo(listed: Cents, wanted: Cents): Adjustment {
-  return { id: setByHand, name: setByHandName, amount: subtractCents(wanted, listed) };
+export function adjustmentToPrice(listed: Cents, wanted: Cents): Adjustment {
+  return { id: setByHandId, name: setByHandName, amount: subtractCents(wanted, listed) };
 }

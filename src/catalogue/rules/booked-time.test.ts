@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookedMinutes, hoursFigure, hoursOfTwo } from './booked-time.ts';
+import { bookedMinutes, hoursText, hoursTextForTwo } from './booked-time.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
 import type { Selection } from './selection.ts';
 
@@ -39,5 +39,5 @@ test.each([
   [45, '¾', '½'],
   [0, '0', '0'],
 ])('%i minutes are %s hours, or about %s for two people', (minutes, hours, two) => {
-  expect([hoursFigure(minutes), hoursOfTwo(minutes)]).toEqual([hours, two]);
+  expect([hoursText(minutes), hoursTextForTwo(minutes)]).toEqual([hours, two]);
 });

@@ -1,6 +1,6 @@
 import { findHome, findSize } from './lookup.ts';
 import { sizeLabel } from './size-label.ts';
-import { type CatalogueWords, translated } from './translate.ts';
+import { type CatalogueWords, translateText } from './translate.ts';
 import type { Catalogue } from './types.ts';
 
 /**
@@ -16,8 +16,8 @@ export function homeText(
   const known = findHome(catalogue, bedroomBath);
   const size = findSize(catalogue, bedroomBath, sizeCategory);
   const parts = [
-    translated(words, known?.label ?? bedroomBath),
-    size && sizeLabel({ ...size, label: translated(words, size.label) }, unit),
+    translateText(words, known?.label ?? bedroomBath),
+    size && sizeLabel({ ...size, label: translateText(words, size.label) }, unit),
   ];
   return parts
     .map((part) => part ?? sizeCategory)

@@ -3,7 +3,7 @@ import type { PricedLine } from './quote.ts';
 import { monthlyTax } from './quote-line.ts';
 
 /** A plan's price per month, with tax. Add-ons are charged once, with the first month (ruling 8). */
-export function monthOf(lines: readonly Pick<PricedLine, 'kind' | 'id' | 'amount'>[]): Cents {
+export function monthlyPrice(lines: readonly Pick<PricedLine, 'kind' | 'id' | 'amount'>[]): Cents {
   return sumCents(lines.filter(isMonthly).map(({ amount }) => amount));
 }
 
@@ -13,6 +13,6 @@ export function isMonthly({ kind, id }: Pick<PricedLine, 'kind' | 'id'>): boolea
 }
 
 /** The sum of the lines before sales tax. */
-export function beforeTax(lines: readonly Pick<PricedLine, 'kind' | 'amount'>[]): Cents {
+export function totalBeforeTax(lines: readonly Pick<PricedLine, 'kind' | 'amount'>[]): Cents {
   return sumCents(lines.filter(({ kind }) => kind !== 'tax').map(({ amount }) => amount));
 }

@@ -3,8 +3,8 @@ import { catalogueWords } from '#catalogue/words/es/catalogue.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { askedQuestions } from '#test/asked-questions.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
-import { answeredOf, knownAnswers, statedAnswers } from './questions.ts';
-import { askedOf, quote } from './quote.ts';
+import { answersWithDefaults, givenAnswers, validAnswers } from './questions.ts';
+import { questionsAsked, quote } from './quote.ts';
 import { translatedLine } from './quote-line.ts';
 import type { Selection } from './selection.ts';
 import { selectionProblems } from './selection-problems.ts';
@@ -37,7 +37,7 @@ test('an answer adds a line to the price: dollars, or a percentage of the servic
 test('asks in our order, however the questions were stored', () => {
   const { condition, pets } = askedQuestions;
   const stored = { ...catalogue, questions: { pets, condition } };
-  expect(askedOf(stored, standard).map(([id]) => id)).toEqual(['condition', 'pets']);
+  expect(questionsAsked(stored, standard).map(([id]) => id)).toEqual(['condition', 'pets']);
   expect(priceOf(standard, stored)).toEqual(priceOf(standard));
 });
 
@@ -57,12 +57,12 @@ test('asks no questions for plans and add-ons alone, or by default', () => {
     addOns: [{ id: 'handyman-services', quantity: 1 }],
   };
   for (const selection of [plan, alone]) {
-    expect(askedOf(catalogue, selection)).toEqual([]);
+    expect(questionsAsked(catalogue, selection)).toEqual([]);
     expect(priceOf(selection)).toEqual(priceOf(selection, defaultCatalogue));
-    expect(answeredOf(catalogue, selection)).toEqual([]);
-    expect(statedAnswers(catalogue, selection)).toBeUndefined();
+    expect(givenAnswers(catalogue, selection)).toEqual([]);
+    expect(answersWithDefaults(catalogue, selection)).toBeUndefined();
   }
-  expect(statedAnswers(defaultCatalogue, standard)).toBeUndefined();
+  expect(answersWithDefaults(defaultCatalogue, standard)).toBeUndefined();
   expect(priceOf(standard, defaultCatalogue).total).toBe(275_00);
 });
 
@@ -72,10 +72,10 @@ test('refuses an unknown answer at its place, and ignores one to a question that
     { path: 'answers.pets', code: 'answer-unknown', params: {} },
   ]);
   expect(selectionProblems(defaultCatalogue, odd)).toEqual([]);
-  expect(knownAnswers(catalogue, { ...odd.answers, condition: 'average' })).toEqual({
+  expect(validAnswers(catalogue, { ...odd.answers, condition: 'average' })).toEqual({
     condition: 'average',
   });
-  expect(knownAnswers(catalogue, 'pets')).toBeUndefined();
+  expect(validAnswers(catalogue, 'pets')).toBeUndefined();
 });
 
 test('customers read questions and answers in Spanish, also in sold lines', () => {

@@ -1,6 +1,6 @@
 import { feeText } from '#kernel/rules/business/fee.ts';
 import { type QuestionId, questionIds } from './question-ids.ts';
-import { askedOf, questionLineName } from './quote.ts';
+import { questionLineName, questionsAsked } from './quote.ts';
 import type { Selection } from './selection.ts';
 import type { Answers, Catalogue, Choice, Question } from './types.ts';
 
@@ -30,7 +30,7 @@ export const defaultQuestions: Readonly<Record<QuestionId, Question>> = {
 };
 
 /** A given answer. An order keeps it, whatever the catalog asks later. */
-export interface Answered {
+export interface GivenAnswer {
   readonly id: QuestionId;
   readonly choice: string;
   /** "Pets: Two or more", in English or the owner's words. */
@@ -38,19 +38,19 @@ export interface Answered {
 }
 
 /** The answers for a selection, with the usual choice where there is none. Undefined without questions. */
-export function statedAnswers(
+export function answersWithDefaults(
   catalogue: Catalogue,
   selection: Pick<Selection, 'serviceId' | 'frequency' | 'answers'>,
 ): Answers | undefined {
-  const asked = askedOf(catalogue, selection);
+  const asked = questionsAsked(catalogue, selection);
   if (asked.length === 0) return undefined;
   const stated = asked.map(([id, { usual }]) => [id, selection.answers?.[id] ?? usual]);
   return Object.fromEntries(stated) as Answers;
 }
 
 /** The given answers to a selection's questions. */
-export function answeredOf(catalogue: Catalogue, selection: Selection): Answered[] {
-  return askedOf(catalogue, selection).flatMap(([id, question]) => {
+export function givenAnswers(catalogue: Catalogue, selection: Selection): GivenAnswer[] {
+  return questionsAsked(catalogue, selection).flatMap(([id, question]) => {
     const chosen = question.choices.find((choice) => choice.id === selection.answers?.[id]);
     if (chosen === undefined) return [];
     return [{ id, choice: chosen.id, name: questionLineName(question.name, chosen.name) }];
@@ -58,7 +58,7 @@ export function answeredOf(catalogue: Catalogue, selection: Selection): Answered
 }
 
 /** Earlier answers whose choices the catalog still has. */
-export function knownAnswers({ questions }: Catalogue, given: unknown): Answers | undefined {
+export function validAnswers({ questions }: Catalogue, given: unknown): Answers | undefined {
   const read: Record<string, unknown> = Object(given);
   const known = questionIds.flatMap((id) => {
     const choice = questions?.[id]?.choices.find((each) => each.id === read[id]);
@@ -68,7 +68,7 @@ export function knownAnswers({ questions }: Catalogue, given: unknown): Answers 
 }
 
 /** An order's stored answers, in the form of a selection. */
-export function answersOf(answered: readonly Answered[]): Answers {
+export function toAnswers(answered: readonly GivenAnswer[]): Answers {
   return Object.fromEntries(answered.map(({ id, choice }) => [id, choice])) as Answers;
 }
 

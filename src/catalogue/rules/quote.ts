@@ -55,7 +55,7 @@ export type Quote =
     };
 
 /** A plan's monthly price by the price list, before tax: see `monthOf`. */
-export function listedMonth(lines: readonly Pick<ListedLine, 'kind' | 'amount'>[]): Cents {
+export function listedMonthlyPrice(lines: readonly Pick<ListedLine, 'kind' | 'amount'>[]): Cents {
   return sumCents(lines.filter(({ kind }) => kind === 'service').map(({ amount }) => amount));
 }
 
@@ -64,7 +64,7 @@ export interface PriceRules {
   readonly liveCardTest: boolean;
 }
 
-const ordinaryRules: PriceRules = { liveCardTest: false };
+const defaultPriceRules: PriceRules = { liveCardTest: false };
 
 /**
  * The price of a selection, in the browser and on the server (specification 9, rulings 1 to 6).
@@ -73,7 +73,7 @@ const ordinaryRules: PriceRules = { liveCardTest: false };
 export function quote(
   catalogue: Catalogue,
   selection: Selection,
-  rules: PriceRules = ordinaryRules,
+  rules: PriceRules = defaultPriceRules,
 ): Quote {
   const { home } = selection;
   const nothingChosen = selection.serviceId === null && selection.addOns.length === 0;
@@ -122,8 +122,8 @@ function serviceLine(
   multiplier: Hundredths,
 ): ListedLine[] {
   if (serviceId === null) return [];
-  const service = known(findService(catalogue, serviceId), serviceId);
-  const unitAmount = roundToDollar(scaled(listPrice(service, frequency), service, multiplier));
+  const service = requireSold(findService(catalogue, serviceId), serviceId);
+  const unitAmount = roundToDollar(scaledPrice(listPrice(service, frequency), service, multiplier));
   return [
     priceLine({
       kind: 'service',
@@ -139,7 +139,7 @@ function serviceLine(
  * The owner's questions for a selection. None for plans, whose months are charged by the list, nor
  * for add-ons alone.
  */
-export function askedOf(
+export function questionsAsked(
   catalogue: Catalogue,
   { serviceId, frequency }: Pick<Selection, 'serviceId' | 'frequency'>,
 ): readonly (readonly [QuestionId, Question])[] {
@@ -158,7 +158,7 @@ function answerLines(
   selection: Selection,
   [service]: readonly ListedLine[],
 ): ListedLine[] {
-  return askedOf(catalogue, selection).flatMap(([id, { name, usual, choices }]) => {
+  return questionsAsked(catalogue, selection).flatMap(([id, { name, usual, choices }]) => {
     const chosen = choices.find((choice) => choice.id === (selection.answers?.[id] ?? usual));
     if (!chosen?.extra || !service) return [];
     return priceLine({
@@ -166,27 +166,27 @@ function answerLines(
       id,
       name: questionLineName(name, chosen.name),
       quantity: 1,
-      unitAmount: extraOf(chosen.extra, service.amount),
+      unitAmount: extraCents(chosen.extra, service.amount),
     });
   });
 }
 
 /** An extra in cents. Services cost whole dollars, so a percentage of one is whole cents. */
-export function extraOf({ unit, figure }: Fee, service: Cents): Cents {
+export function extraCents({ unit, figure }: Fee, service: Cents): Cents {
   return cents(figure * (unit === 'percent' ? service / 100 : 100));
 }
 
 /** Between a question and its answer. */
-export const questionSign = ': ';
+export const questionSeparator = ': ';
 
 /** "Pets: Two or more" */
 export function questionLineName(question: string, choice: string): string {
-  return question + questionSign + choice;
+  return question + questionSeparator + choice;
 }
 
 function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundredths): ListedLine {
-  const addOn = known(findAddOn(catalogue, choice.id), choice.id);
-  const unitAmount = scaled(addOn.price, addOn, multiplier);
+  const addOn = requireSold(findAddOn(catalogue, choice.id), choice.id);
+  const unitAmount = scaledPrice(addOn.price, addOn, multiplier);
   return priceLine({
     kind: 'add-on',
     id: addOn.id,
@@ -196,7 +196,7 @@ function addOnLine(catalogue: Catalogue, choice: AddOnChoice, multiplier: Hundre
   });
 }
 
-function scaled(listed: Dollars, item: Service | AddOn, multiplier: Hundredths): Cents {
+function scaledPrice(listed: Dollars, item: Service | AddOn, multiplier: Hundredths): Cents {
   return item.fixedPrice ? dollarsToCents(listed) : scale(listed, multiplier);
 }
 
@@ -204,7 +204,7 @@ function priceLine(line: Omit<ListedLine, 'amount'>): ListedLine {
   return { ...line, amount: scaleCents(line.unitAmount, line.quantity) };
 }
 
-function known<Item>(item: Item | undefined, id: string): Item {
+function requireSold<Item>(item: Item | undefined, id: string): Item {
   if (item === undefined) throw new RangeError(`Not sold: ${id}`);
   return item;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from './default-catalogue.ts';
 import { quote } from './quote.ts';
-import { reckoningOf } from './reckoning.ts';
+import { priceCalculation } from './reckoning.ts';
 import type { Selection } from './selection.ts';
 
 function reckoned(changes: Partial<Selection>, liveCardTest = false) {
@@ -14,7 +14,7 @@ function reckoned(changes: Partial<Selection>, liveCardTest = false) {
   };
   const priced = quote(defaultCatalogue, selection, { liveCardTest });
   if (priced.status !== 'priced') throw new Error('no price');
-  return priced.lines.map((line) => reckoningOf(defaultCatalogue, selection, line));
+  return priced.lines.map((line) => priceCalculation(defaultCatalogue, selection, line));
 }
 
 test('multiplies the list price by the home, for services and add-ons', () => {

@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts';
 import type { Catalogue } from './types.ts';
 
 /** How a line's price was calculated: the list price times the home's multiplier. */
-export interface Reckoning {
+export interface PriceCalculation {
   readonly listed: Cents;
   readonly multiplier: Hundredths;
   /** Before a service's price is rounded to the dollar. */
@@ -13,11 +13,11 @@ export interface Reckoning {
 }
 
 /** Null if the home does not matter: a fixed price, a live card test, or no home. */
-export function reckoningOf(
+export function priceCalculation(
   catalogue: Catalogue,
   { home, frequency }: Selection,
   line: PricedLine,
-): Reckoning | null {
+): PriceCalculation | null {
   const multiplier = home && sizeMultiplier(catalogue, home.bedroomBath, home.sizeCategory);
   const service = line.kind === 'service' ? findService(catalogue, line.id) : undefined;
   const addOn = line.kind === 'add-on' ? findAddOn(catalogue, line.id) : undefined;

@@ -15,7 +15,7 @@ export const soldRhythms = {
 } as const satisfies Record<RhythmId, { unit: 'week' | 'month'; every: number }>;
 
 /** The maximum discount of a rhythm, in percent. */
-export const mostPercentOff = 90;
+export const maxPercentOff = 90;
 
 export interface OfferedRhythm {
   readonly id: RhythmId;

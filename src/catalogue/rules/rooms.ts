@@ -9,7 +9,7 @@ export type RoomId = (typeof roomIds)[number];
 export type RoomWords = Readonly<Record<Exclude<RoomId, 'other'>, RegExp>>;
 export type DutiesByRoom = Readonly<Record<RoomId, readonly string[]>>;
 
-type WithDuties = Pick<Service, 'name' | 'subtasks'>;
+type DutiesSource = Pick<Service, 'name' | 'subtasks'>;
 
 /**
  * The duties of services or add-ons, once in every room they mention. A service named after one
@@ -17,15 +17,15 @@ type WithDuties = Pick<Service, 'name' | 'subtasks'>;
  * ("Everything in the Home Standard Clean") includes that service's duties.
  */
 export function dutiesByRoom(
-  services: readonly WithDuties[],
+  services: readonly DutiesSource[],
   words: RoomWords,
-  items: readonly WithDuties[],
+  items: readonly DutiesSource[],
 ): DutiesByRoom {
   const placed = items
     .flatMap((item) => allDuties(services, item))
     .map(([duty, name]) => {
-      const named = roomsOf(words, name);
-      return { duty, rooms: named.length === 1 ? named : roomsOf(words, duty) };
+      const named = roomsNamedIn(words, name);
+      return { duty, rooms: named.length === 1 ? named : roomsNamedIn(words, duty) };
     });
   function inRoom(room: RoomId): string[] {
     const all = placed.filter(({ rooms }) =>
@@ -44,20 +44,20 @@ export function dutiesByRoom(
 
 /** The single room whose drawing is next to a service's duty. */
 export function roomOf(words: RoomWords, duty: string, service: string): RoomId {
-  const named = roomsOf(words, service);
-  const rooms = named.length === 1 ? named : roomsOf(words, duty);
+  const named = roomsNamedIn(words, service);
+  const rooms = named.length === 1 ? named : roomsNamedIn(words, duty);
   return rooms[0] ?? 'other';
 }
 
-function roomsOf(words: RoomWords, text: string): RoomId[] {
+function roomsNamedIn(words: RoomWords, text: string): RoomId[] {
   return roomIds.filter((room) => room !== 'other' && words[room].test(text));
 }
 
 /** Each duty with the name of its service. */
 function allDuties(
-  services: readonly WithDuties[],
-  item: WithDuties,
-  within: readonly WithDuties[] = [],
+  services: readonly DutiesSource[],
+  item: DutiesSource,
+  within: readonly DutiesSource[] = [],
 ): (readonly [duty: string, name: string])[] {
   const around = [...within, item];
   return dutiesOf(item).flatMap((duty) => {

@@ -1,5 +1,5 @@
 import { findAddOn, findHome, findService, findSize } from './lookup.ts';
-import { askedOf } from './quote.ts';
+import { questionsAsked } from './quote.ts';
 import { highestQuantity, type Selection } from './selection.ts';
 import type { Catalogue } from './types.ts';
 
@@ -60,7 +60,7 @@ function homeProblems(catalogue: Catalogue, { home }: Selection): SelectionProbl
 
 /** Ignores answers to questions that are off; the price check catches any difference. */
 function answerProblems(catalogue: Catalogue, selection: Selection): SelectionProblem[] {
-  return askedOf(catalogue, selection).flatMap(([id, { choices }]) => {
+  return questionsAsked(catalogue, selection).flatMap(([id, { choices }]) => {
     const chosen = selection.answers?.[id];
     if (chosen === undefined || choices.some((choice) => choice.id === chosen)) return [];
     return [{ path: `answers.${id}`, code: 'answer-unknown', params: {} }];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogueContentSchema } from '#catalogue/contract/catalogue.ts';
-import { readAs } from '#kernel/contract/schema-failures.ts';
+import { parseWith } from '#kernel/contract/schema-failures.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { defaultCatalogue } from './default-catalogue.ts';
 import { findService } from './lookup.ts';
 import type { MoneyTerms } from './money-terms.ts';
-import { hasTerms, moneyPlan, termsFor } from './terms.ts';
+import { chargePlan, mayHaveTerms, termsFor } from './terms.ts';
 
 const deposit = (unit: 'percent' | 'dollars', figure: number): MoneyTerms => ({
   kind: 'deposit',
@@ -15,7 +15,7 @@ const deposit = (unit: 'percent' | 'dollars', figure: number): MoneyTerms => ({
 const after: MoneyTerms = { kind: 'after' };
 
 function told(terms: MoneyTerms, total: number) {
-  const plan = moneyPlan(terms, cents(total), cents(45_00));
+  const plan = chargePlan(terms, cents(total), cents(45_00));
   return plan && [plan.dueNow, plan.dueAfter, plan.most].map(formatUsd);
 }
 
@@ -26,7 +26,7 @@ test('a deposit of 25% of $183.37 is $45.84, and the rest $137.53', () => {
 test('deposit and rest add up to the price for every percentage', () => {
   for (let figure = 1; figure < 100; figure += 1) {
     for (const total of [50_00, 183_37, 275_00, 999_99]) {
-      const plan = moneyPlan(deposit('percent', figure), cents(total), cents(45_00));
+      const plan = chargePlan(deposit('percent', figure), cents(total), cents(45_00));
       expect((plan?.dueNow ?? 0) + (plan?.dueAfter ?? 0)).toBe(total);
     }
   }
@@ -50,7 +50,7 @@ test.each([23, 49, 30 * 24, 24.5])('refuses to hold a card %d hours before a vis
   const { version: _, ...content } = defaultCatalogue;
   const [service, ...rest] = content.services;
   const terms = { first: { kind: 'held', hours }, returning: after };
-  const read = readAs(catalogueContentSchema, {
+  const read = parseWith(catalogueContentSchema, {
     ...content,
     services: [{ ...service, terms }, ...rest],
   });
@@ -69,7 +69,7 @@ test('plans and emergencies are paid as specified, whatever their terms', () => 
   expect(termsFor(clean, 'one-time', true)).toEqual(deposit('percent', 20));
   expect(termsFor(withTerms('essential'), 'monthly', false)).toEqual({ kind: 'now' });
   expect(termsFor(withTerms('emergency-cleanup'), 'one-time', false)).toEqual({ kind: 'now' });
-  expect(hasTerms(defaultCatalogue, 'home-standard-clean', 'one-time')).toBe(false);
+  expect(mayHaveTerms(defaultCatalogue, 'home-standard-clean', 'one-time')).toBe(false);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
       : service,
   );
   const at = services.findIndex(({ id }) => id === 'home-standard-clean');
-  const read = readAs(catalogueContentSchema, { ...content, services });
+  const read = parseWith(catalogueContentSchema, { ...content, services });
   expect(read.ok ? [] : read.errors).toMatchObject([
     { path: `services.${at}.terms.first.figure`, code },
   ]);

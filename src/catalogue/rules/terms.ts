@@ -14,7 +14,7 @@ import { isRecurring } from './quote.ts';
 import type { Catalogue, Frequency, Service } from './types.ts';
 
 /** More extra hours than this are paid by link, whatever the agreement. */
-export const mostExtraHours = 4;
+export const maxExtraHours = 4;
 
 /** A plan is charged by the month, and an emergency before anyone leaves, both as specified. */
 export function termsFor(
@@ -28,7 +28,7 @@ export function termsFor(
 }
 
 /** Whether the server must be asked about payment terms, because not everything may be due before the visit. */
-export function hasTerms(
+export function mayHaveTerms(
   catalogue: Catalogue,
   serviceId: string | null,
   frequency: Frequency,
@@ -38,7 +38,7 @@ export function hasTerms(
 }
 
 /** When one booking is charged, to the cent. */
-export interface MoneyPlan {
+export interface ChargePlan {
   /** Before the visit. */
   readonly dueNow: Cents;
   /** After it, from the saved card. */
@@ -52,20 +52,20 @@ export interface MoneyPlan {
  * card.
  * @param hourPrice of each extra hour
  */
-export function moneyPlan(terms: MoneyTerms, total: Cents, hourPrice: Cents): MoneyPlan | null {
-  const dueNow = dueNowOf(terms, total);
+export function chargePlan(terms: MoneyTerms, total: Cents, hourPrice: Cents): ChargePlan | null {
+  const dueNow = dueNowCents(terms, total);
   const dueAfter = cents(total - dueNow);
   if (dueAfter < minimumCharge) return null;
-  return { dueNow, dueAfter, most: cents(dueAfter + mostExtraHours * hourPrice) };
+  return { dueNow, dueAfter, most: cents(dueAfter + maxExtraHours * hourPrice) };
 }
 
 /** The visit's part of the maximum charge to a saved card; the rest is for extra hours. */
-export function withoutExtraHours(most: Cents, hourPrice: Cents): Cents {
-  return subtractCents(most, scaleCents(hourPrice, mostExtraHours));
+export function maxVisitCharge(most: Cents, hourPrice: Cents): Cents {
+  return subtractCents(most, scaleCents(hourPrice, maxExtraHours));
 }
 
 /** Half a cent is rounded up. */
-function dueNowOf(terms: MoneyTerms, total: Cents): Cents {
+function dueNowCents(terms: MoneyTerms, total: Cents): Cents {
   if (terms.kind === 'now') return total;
   if (terms.kind === 'after' || terms.kind === 'held') return noCents;
   const { unit, figure } = terms;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from './default-catalogue.ts';
 import { dutiesOf } from './lookup.ts';
-import { translateCatalogue, translated } from './translate.ts';
+import { translateCatalogue, translateText } from './translate.ts';
 
 const words = {
   'Home Standard Clean': 'Limpieza',
@@ -34,5 +34,5 @@ test('without words, the catalog does not change', () => {
 });
 
 test("does not use an object's built-in keys as translations", () => {
-  expect(translated({}, 'constructor')).toBe('constructor');
+  expect(translateText({}, 'constructor')).toBe('constructor');
 });

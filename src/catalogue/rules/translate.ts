@@ -6,7 +6,7 @@ import type { Catalogue, Questions } from './types.ts';
 export type CatalogueWords = Readonly<Record<string, string>>;
 
 /** Text that an operator has changed has no translation and is shown as written. */
-export function translated(words: CatalogueWords, text: string): string {
+export function translateText(words: CatalogueWords, text: string): string {
   return (Object.hasOwn(words, text) ? words[text] : undefined) ?? text;
 }
 
@@ -15,16 +15,16 @@ export function translateCatalogue(catalogue: Catalogue, words: CatalogueWords):
   function item<Item extends { name: string; description: string; subtasks: string }>(entry: Item) {
     return {
       ...entry,
-      name: translated(words, entry.name),
-      description: translated(words, entry.description),
-      subtasks: subtasksOf(dutiesOf(entry).map((duty) => translated(words, duty))),
+      name: translateText(words, entry.name),
+      description: translateText(words, entry.description),
+      subtasks: subtasksOf(dutiesOf(entry).map((duty) => translateText(words, duty))),
     };
   }
   function labelled<Labelled extends { label: string }>(entry: Labelled) {
-    return { ...entry, label: translated(words, entry.label) };
+    return { ...entry, label: translateText(words, entry.label) };
   }
   function named<Named extends { name: string }>(entry: Named) {
-    return { ...entry, name: translated(words, entry.name) };
+    return { ...entry, name: translateText(words, entry.name) };
   }
   function asked(questions: Questions): Questions {
     const all = questionIds.flatMap((id) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trustFacts as en } from '#catalogue/words/en/trust.ts';
 import { trustFacts as es } from '#catalogue/words/es/trust.ts';
-import { paragraphsOf, withRatings } from './trust.ts';
+import { splitParagraphs, withRatings } from './trust.ts';
 
 const nothing = {
   rating: null,
@@ -38,5 +38,5 @@ test('counts all ratings given here with the reviews elsewhere, but not if they 
 });
 
 test('a blank line begins a paragraph', () => {
-  expect(paragraphsOf('One,\nstill one.\n \n\nTwo.\n')).toEqual(['One,\nstill one.', 'Two.']);
+  expect(splitParagraphs('One,\nstill one.\n \n\nTwo.\n')).toEqual(['One,\nstill one.', 'Two.']);
 });

@@ -1,9 +1,9 @@
 import type { CatalogueContent, Trust } from './types.ts';
 
 /** The maximum number of team pictures. */
-export const mostTeamPictures = 6;
+export const maxTeamPictures = 6;
 
-const NOTHING_TOLD: Trust = {
+const EMPTY_TRUST: Trust = {
   rating: null,
   reviews: null,
   insured: false,
@@ -12,8 +12,8 @@ const NOTHING_TOLD: Trust = {
   guarantee: '',
 };
 
-export function trustOf({ trust }: Pick<CatalogueContent, 'trust'>): Trust {
-  return trust ?? NOTHING_TOLD;
+export function trustOrEmpty({ trust }: Pick<CatalogueContent, 'trust'>): Trust {
+  return trust ?? EMPTY_TRUST;
 }
 
 /** All ratings that customers gave on their own pages, high or low. */
@@ -26,12 +26,12 @@ export interface RatingTotals {
 export const noRatings: RatingTotals = { reviews: 0, stars: 0 };
 
 /** Fewer say little, and could reveal who gave them. */
-const fewestRatings = 5;
+const minRatings = 5;
 
 /** The owner's reviews and the ratings given here, as one number. */
 export function withRatings(told: Trust, { reviews, stars }: RatingTotals): Trust {
   const elsewhere = told.rating === null ? 0 : (told.reviews ?? 0);
-  if (reviews === 0 || elsewhere + reviews < fewestRatings) return told;
+  if (reviews === 0 || elsewhere + reviews < minRatings) return told;
   const tenths = (told.rating ?? 0) * elsewhere + stars * 10;
   const all = elsewhere + reviews;
   return { ...told, rating: Math.round(tenths / all), reviews: all };
@@ -43,7 +43,7 @@ export function ratingText(rating: number): string {
 }
 
 /** A text's paragraphs, separated by blank lines. */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

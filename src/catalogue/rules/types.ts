@@ -142,9 +142,9 @@ export interface Catalogue {
   readonly services: readonly Service[];
   readonly addOns: readonly AddOn[];
   readonly homes: readonly Home[];
-  /** Absent in catalogs stored before doors existed: see doorsOf(). */
+  /** Absent in catalogs stored before doors existed: see doorsOrDefault(). */
   readonly doors?: Doors | undefined;
-  /** Absent in catalogs stored before this existed: see trustOf(). */
+  /** Absent in catalogs stored before this existed: see trustOrEmpty(). */
   readonly trust?: Trust | undefined;
   /** Absent without questions. */
   readonly questions?: Questions | undefined;

@@ -2,15 +2,18 @@ import {
   type CatalogueChange,
   catalogueChanges,
 } from '#catalogue/rules/editing/catalogue-changes.ts';
-import { broughtBack, lostEntries } from '#catalogue/rules/editing/sold-entries.ts';
+import {
+  missingSoldEntries,
+  restoreVersionContent,
+} from '#catalogue/rules/editing/sold-entries.ts';
 import {
   readStored,
   type StoredContent,
   toStored,
 } from '#catalogue/rules/stored/stored-content.ts';
 import type { Catalogue, CatalogueContent } from '#catalogue/rules/types.ts';
-import type { Document, Published } from '#company/server/versions/versions.ts';
-import { refuse } from '#platform/server/http/problem.ts';
+import type { Document, PublishedVersion } from '#company/server/versions/versions.ts';
+import { failWithErrors } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 
 /** The catalog with its draft and versions. Orders keep the version that sold them. */
@@ -24,19 +27,19 @@ export const catalogueDocument: Document<CatalogueContent, CatalogueChange> = {
     path: change.id === null ? change.section : `${change.section}.${change.id}`,
     ...failure('draft-field-changed', { change }),
   }),
-  broughtBack,
-  check: refuseLost,
+  broughtBack: restoreVersionContent,
+  check: refuseMissingSoldEntries,
 };
 
-export function toCatalogue({ content, version }: Published<CatalogueContent>): Catalogue {
+export function toCatalogue({ content, version }: PublishedVersion<CatalogueContent>): Catalogue {
   return { ...content, version };
 }
 
 /** Old links and bookings refer to what was sold by its id, so it must stay. */
-function refuseLost(published: CatalogueContent, draft: CatalogueContent): void {
-  const errors = lostEntries(published, draft).map(({ path, name }) => ({
+function refuseMissingSoldEntries(published: CatalogueContent, draft: CatalogueContent): void {
+  const errors = missingSoldEntries(published, draft).map(({ path, name }) => ({
     path: `content.${path}`,
     ...failure('sold-entry-missing', { name }),
   }));
-  refuse(errors);
+  failWithErrors(errors);
 }

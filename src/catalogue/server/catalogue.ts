@@ -1,14 +1,14 @@
 import { catalogueSchema } from '#catalogue/contract/catalogue.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { keepNewest, type Newest } from '#company/server/versions/versions.ts';
+import { type NewestVersion, startNewestVersion } from '#company/server/versions/versions.ts';
 import type { Notifications } from '#platform/server/database/notifications.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Db } from '#registry/tables.ts';
 import { catalogueDocument } from './catalogue-document.ts';
 
 /** The catalog on sale right now. */
-export type Catalogues = Newest<Catalogue>;
+export type Catalogues = NewestVersion<Catalogue>;
 
 interface CatalogueOptions {
   db: Db;
@@ -19,7 +19,7 @@ interface CatalogueOptions {
 
 export function startCatalogues(options: CatalogueOptions): Promise<Catalogues> {
   const { version: _, ...first } = defaultCatalogue;
-  return keepNewest({
+  return startNewestVersion({
     ...options,
     document: catalogueDocument,
     first,
@@ -28,4 +28,4 @@ export function startCatalogues(options: CatalogueOptions): Promise<Catalogues> 
 }
 
 export { type SelectionFacts, selectionFacts } from './selection-facts.ts';
-export { catalogueOf } from './sold-queries.ts';
+export { findCatalogueVersion } from './sold-queries.ts';

@@ -7,7 +7,7 @@ import { dollars } from '#kernel/rules/money.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { siteOf } from '#platform/server/site-config.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { RenderPage } from '#registry/page-data.ts';
 import { askedQuestions } from '#test/asked-questions.ts';
@@ -139,7 +139,7 @@ test('of two simultaneous saves one wins, and the other sees what changed', asyn
   const spanish = { 'accept-language': 'es' };
   const { body } = await ben.send('PUT', '/catalogue/draft', late, spanish);
   const [{ message, ...what }] = body.errors;
-  expect(message).toBe(sayFailure('es', what));
+  expect(message).toBe(failureSentence('es', what));
 });
 
 test('the preview shows the draft, marked, to operators only, and allows no calls', async () => {
@@ -338,11 +338,11 @@ test("reports a question's invalid price at its field, and its publication as on
   expect(refused.body.errors).toEqual([
     expect.objectContaining({
       path: 'content.questions.pets.choices.2.name',
-      message: sayFailure('en', failure('name-missing')),
+      message: failureSentence('en', failure('name-missing')),
     }),
     expect.objectContaining({
       path: 'content.questions.pets.choices.2.extra',
-      message: sayFailure('en', failure('fee-malformed', { most: 500 })),
+      message: failureSentence('en', failure('fee-malformed', { most: 500 })),
     }),
   ]);
   for (const extra of [

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
-import { trustOf } from '#catalogue/rules/trust.ts';
+import { trustOrEmpty } from '#catalogue/rules/trust.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { JPEG, TELLING_JPEG } from '#test/jpeg.ts';
@@ -43,7 +43,7 @@ test('saves who a picture shows, and deletes an unsaved picture the next day', a
   const kept = (await add(JPEG)).body.id;
   const unsaved = (await add(JPEG)).body.id;
   const { revision, content } = (await owner.get('/catalogue')).body.draft;
-  const trust = { ...trustOf(defaultCatalogue), team: [{ id: kept, name: 'Maria and Ben' }] };
+  const trust = { ...trustOrEmpty(defaultCatalogue), team: [{ id: kept, name: 'Maria and Ben' }] };
   const body = { revision, content: { ...content, trust } };
   const saved = await owner.send('PUT', '/catalogue/draft', body);
   expect(saved.body.changes).toMatchObject([

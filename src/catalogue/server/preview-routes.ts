@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { previewAnswer, shownContent } from '#company/server/versions/versions.ts';
+import { previewAnswer, previewedContent } from '#company/server/versions/versions.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { askedLanguage } from '#platform/server/http/page-language.ts';
+import { requestedLanguage } from '#platform/server/http/page-language.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { catalogueDocument, toCatalogue } from './catalogue-document.ts';
@@ -27,8 +27,8 @@ export function previewRoutes({ db, pages }: PreviewDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   for (const [path, name] of Object.entries(LAYOUTS)) {
     routes.get(path, async (c) => {
-      const catalogue = toCatalogue(await shownContent(c, db, catalogueDocument));
-      return previewAnswer(c, pages.preview(name, { catalogue, language: askedLanguage(c) }));
+      const catalogue = toCatalogue(await previewedContent(c, db, catalogueDocument));
+      return previewAnswer(c, pages.preview(name, { catalogue, language: requestedLanguage(c) }));
     });
   }
   return routes;

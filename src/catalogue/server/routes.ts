@@ -3,7 +3,7 @@ import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
 import { ownersOnly, trustedOwnersOnly } from '#company/server/operators/operators.ts';
 import {
   discardDraft,
-  editOf,
+  draftEditOf,
   publishDraft,
   readDocument,
   readVersion,
@@ -32,15 +32,15 @@ export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv>
 
   serve('GET /catalogue', () => readCatalogue(db));
   serveOwners('PUT /catalogue/draft', async (c, { body }) => {
-    await saveDraft(db, catalogueDocument, editOf(c, body), body.content);
+    await saveDraft(db, catalogueDocument, draftEditOf(c, body), body.content);
     return readCatalogue(db);
   });
   serveOwners('POST /catalogue/draft/discard', async (c, { body }) => {
-    await discardDraft(db, catalogueDocument, editOf(c, body));
+    await discardDraft(db, catalogueDocument, draftEditOf(c, body));
     return readCatalogue(db);
   });
   serveTrusted('POST /catalogue/publish', async (c, { body }) => {
-    const version = await publishDraft(db, catalogueDocument, editOf(c, body));
+    const version = await publishDraft(db, catalogueDocument, draftEditOf(c, body));
     await catalogues.refresh();
     return { version };
   });
@@ -50,7 +50,12 @@ export function catalogueRoutes({ db, catalogues }: CatalogueDeps): Hono<AppEnv>
     readVersion(db, catalogueDocument, params.version),
   );
   serveTrusted('POST /catalogue/versions/:version/publish', async (c, { params, body }) => {
-    const version = await restoreVersion(db, catalogueDocument, editOf(c, body), params.version);
+    const version = await restoreVersion(
+      db,
+      catalogueDocument,
+      draftEditOf(c, body),
+      params.version,
+    );
     await catalogues.refresh();
     return { version };
   });

@@ -1,12 +1,12 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { dutiesOf, findAddOn, findHome, findService, findSize } from '#catalogue/rules/lookup.ts';
 import type { QuestionId } from '#catalogue/rules/question-ids.ts';
-import { type Answered, answeredOf } from '#catalogue/rules/questions.ts';
-import { questionSign } from '#catalogue/rules/quote.ts';
+import { type GivenAnswer, givenAnswers } from '#catalogue/rules/questions.ts';
+import { questionSeparator } from '#catalogue/rules/quote.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { filled } from '#kernel/rules/filled.ts';
+import { optionalField } from '#kernel/rules/filled.ts';
 
 /** A selection in flat, readable fields, with the catalog's names. */
 export interface SelectionFacts {
@@ -33,7 +33,7 @@ export interface SelectionFacts {
 export function selectionFacts(
   catalogue: Catalogue,
   selection: Selection,
-  answered: readonly Answered[] = answeredOf(catalogue, selection),
+  answered: readonly GivenAnswer[] = givenAnswers(catalogue, selection),
 ): SelectionFacts {
   const { serviceId, frequency, home, addOns } = selection;
   const service = findService(catalogue, serviceId);
@@ -42,28 +42,28 @@ export function selectionFacts(
     service: service?.name ?? serviceId ?? addOnsOnly.name,
     service_id: serviceId ?? addOnsOnly.id,
     frequency,
-    ...filled('duties', service === undefined ? '' : dutiesOf(service).join(', ')),
-    ...filled(
+    ...optionalField('duties', service === undefined ? '' : dutiesOf(service).join(', ')),
+    ...optionalField(
       'add_ons',
       addOns
         .map(({ id, quantity }) => `${findAddOn(catalogue, id)?.name ?? id} x ${quantity}`)
         .join(', '),
     ),
-    ...filled(
+    ...optionalField(
       'home',
       home === null ? '' : (findHome(catalogue, home.bedroomBath)?.label ?? home.bedroomBath),
     ),
-    ...filled(
+    ...optionalField(
       'home_size',
       home === null ? '' : size === undefined ? home.sizeCategory : sizeLabel(size),
     ),
-    ...filled('condition', choiceOf(answered, 'condition')),
-    ...filled('pets', choiceOf(answered, 'pets')),
+    ...optionalField('condition', choiceName(answered, 'condition')),
+    ...optionalField('pets', choiceName(answered, 'pets')),
   };
 }
 
 /** "Two or more", from "Pets: Two or more". */
-function choiceOf(answered: readonly Answered[], wanted: QuestionId): string {
+function choiceName(answered: readonly GivenAnswer[], wanted: QuestionId): string {
   const name = answered.find(({ id }) => id === wanted)?.name ?? '';
-  return name.slice(name.indexOf(questionSign) + questionSign.length);
+  return name.slice(name.indexOf(questionSeparator) + questionSeparator.length);
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** The catalog that sold something; undefined for an unknown version. */
-export async function catalogueOf(
+export async function findCatalogueVersion(
   db: Db,
   version: number,
 ): Promise<Omit<Catalogue, 'version'> | undefined> {

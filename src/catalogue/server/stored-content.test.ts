@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { catalogueContentSchema } from '#catalogue/contract/catalogue.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import {
+  CURRENT_SHAPE,
   readStored,
-  SHAPE,
   type StoredContent,
   toStored,
 } from '#catalogue/rules/stored/stored-content.ts';
@@ -28,11 +28,11 @@ test.each(shapes)('reads a catalog stored as %s without losing anything', (file)
 });
 
 test('there is a sample of the newest shape', () => {
-  expect(Math.max(...shapes.map((file) => Number.parseInt(file, 10)))).toBe(SHAPE);
+  expect(Math.max(...shapes.map((file) => Number.parseInt(file, 10)))).toBe(CURRENT_SHAPE);
 });
 
 test('reads what a newer version wrote, and ignores what it does not know', () => {
   const { version: _, ...content } = defaultCatalogue;
-  const newer = { ...JSON.parse(toStored(content)), shape: SHAPE + 1, more: true };
+  const newer = { ...JSON.parse(toStored(content)), shape: CURRENT_SHAPE + 1, more: true };
   expect(catalogueContentSchema.parse(readStored(newer))).toEqual(content);
 });

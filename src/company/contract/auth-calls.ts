@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { email, line } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import type { Me, Passkey, PasskeyCreation, PasskeyRequest } from './accounts.ts';
 
 const password = z
   .string()
-  .min(1, { error: told('password-missing') })
+  .min(1, { error: failureMessage('password-missing') })
   .max(1000);
 const newPassword = z.string().max(1000);
 const token = z.string().min(1).max(200);
 
 const firstOwner = z.object({
   token,
-  name: line(80).min(1, { error: told('name-missing') }),
+  name: line(80).min(1, { error: failureMessage('name-missing') }),
   email,
   newPassword,
 });
@@ -27,10 +27,10 @@ const typedEmail = z.string().overwrite(tidyEmail).max(254);
 const code = z
   .string()
   .trim()
-  .min(1, { error: told('code-missing') })
+  .min(1, { error: failureMessage('code-missing') })
   .max(32);
 const typedCode = z.object({ code });
-const confirmed = z.object({ password });
+const passwordConfirmation = z.object({ password });
 
 /** The result of a browser's passkey dialog, as JSON. */
 const passkeyAnswer = z.looseObject({ id: z.string().max(2000) });
@@ -62,18 +62,21 @@ export const signInCalls = callTable({
 /** The signed-in operator's password, authenticator app and passkeys. */
 export const factorCalls = callTable({
   /** The password again, for account changes in the next five minutes. */
-  'POST /auth/confirm': { body: confirmed, answer: answers<OkAnswer>() },
+  'POST /auth/confirm': { body: passwordConfirmation, answer: answers<OkAnswer>() },
   'POST /auth/password': {
     body: z.object({ currentPassword: password, newPassword }),
     answer: answers<OkAnswer>(),
   },
   'POST /auth/authenticator': {
-    body: confirmed,
+    body: passwordConfirmation,
     answer: answers<{ uri: string; backupCodes: string[] }>(),
   },
   'POST /auth/authenticator/confirm': { body: typedCode, answer: answers<OkAnswer>() },
-  'POST /auth/authenticator/remove': { body: confirmed, answer: answers<OkAnswer>() },
-  'POST /auth/backup-codes': { body: confirmed, answer: answers<{ backupCodes: string[] }>() },
+  'POST /auth/authenticator/remove': { body: passwordConfirmation, answer: answers<OkAnswer>() },
+  'POST /auth/backup-codes': {
+    body: passwordConfirmation,
+    answer: answers<{ backupCodes: string[] }>(),
+  },
   'GET /auth/passkeys': { answer: answers<{ passkeys: Passkey[] }>() },
   'GET /auth/passkeys/options': { answer: answers<PasskeyCreation>() },
   'POST /auth/passkeys': {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OkAnswer, WebhookTestAnswer } from '#kernel/contract/answers.ts';
 import { businessSettings } from '#kernel/contract/business-settings.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { ofVersion, revision } from '#kernel/contract/console/version-params.ts';
+import { revision, versionParams } from '#kernel/contract/console/version-params.ts';
 import { logoLength } from '#kernel/contract/photos.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
 import type { VersionAnswer, VersionRow } from './drafts.ts';
 import type {
@@ -35,20 +35,20 @@ export const businessCalls = callTable({
   /** Uploads a logo as PNG bytes made by the browser; the draft refers to it by the returned name. */
   'POST /settings/business/logo': {
     body: z.object({
-      png: z.base64({ error: told('logo-unreadable') }).max(logoLength, {
-        error: told('logo-unreadable'),
+      png: z.base64({ error: failureMessage('logo-unreadable') }).max(logoLength, {
+        error: failureMessage('logo-unreadable'),
       }),
     }),
     answer: answers<{ logo: string }>(),
   },
   'GET /settings/business/versions': { answer: answers<{ versions: VersionRow[] }>() },
   'GET /settings/business/versions/:version': {
-    params: ofVersion,
+    params: versionParams,
     answer: answers<VersionAnswer<SettingChange>>(),
   },
   /** Brings this version back as a new one. */
   'POST /settings/business/versions/:version/publish': {
-    params: ofVersion,
+    params: versionParams,
     body: z.object({ revision }),
     answer: answers<{ version: number }>(),
   },

@@ -1,4 +1,4 @@
-import type { SettingTold } from '#kernel/contract/setting-told.ts';
+import type { SettingInfo } from '#kernel/contract/setting-told.ts';
 import type {
   BusinessField,
   BusinessSettings,
@@ -21,7 +21,7 @@ export interface BusinessAnswer {
 }
 
 /** An external service: the real one, or what replaces it. */
-export interface ServiceTold {
+export interface ServiceStatus {
   readonly service: 'payments' | 'crm' | 'mail' | 'scheduling';
   readonly standsIn: boolean;
   /** The origins of the real services. */
@@ -97,8 +97,8 @@ export interface BackupsAnswer {
 }
 
 export interface SettingsAnswer {
-  readonly settings: readonly SettingTold[];
-  readonly services: readonly ServiceTold[];
+  readonly settings: readonly SettingInfo[];
+  readonly services: readonly ServiceStatus[];
   /** The origin that visitors use; embed code points there. */
   readonly origin: string;
   /** Who may frame the booking page; '*' is everyone. */

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { clockKinds } from '#crew/rules/work/work-event.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { dayOr, instant, line } from '#kernel/contract/fields.ts';
+import { dayWithError, instant, line } from '#kernel/contract/fields.ts';
 import { personId, visitId } from '#kernel/contract/ids.ts';
 import { photoLength } from '#kernel/contract/photos.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { ClockAnswer, HoursAnswer } from './hours.ts';
 
 /** Whole weeks of hours, or any few days. */
 const hoursQuery = z.object({
-  from: dayOr('day-malformed'),
+  from: dayWithError('day-malformed'),
   days: z.coerce.number().int().min(1).max(35).default(7),
 });
 
@@ -33,7 +33,7 @@ export interface DeviceAnswer {
 }
 
 const ofPerson = z.object({ id: personId });
-const deviceId = z.uuid({ error: told('crew-device-not-found') });
+const deviceId = z.uuid({ error: failureMessage('crew-device-not-found') });
 
 /** The cleaners' phones and what they recorded. */
 export const crewCalls = callTable({
@@ -54,7 +54,7 @@ export const crewCalls = callTable({
   /** A person's valid clock entries of a day. 404. */
   'GET /people/:id/clock': {
     params: ofPerson,
-    query: z.object({ day: dayOr('day-malformed') }),
+    query: z.object({ day: dayWithError('day-malformed') }),
     answer: answers<ClockAnswer>(),
   },
   /**
@@ -72,7 +72,7 @@ export const crewCalls = callTable({
       at: instant,
       /** Whether to remove it. */
       removes: z.boolean().default(false),
-      reason: line(500).min(1, { error: told('reason-missing') }),
+      reason: line(500).min(1, { error: failureMessage('reason-missing') }),
     }),
     answer: answers<OkAnswer>(),
   },
@@ -80,14 +80,17 @@ export const crewCalls = callTable({
   'POST /worked-hours/approval': {
     body: z.object({
       personId,
-      week: dayOr('day-malformed'),
+      week: dayWithError('day-malformed'),
       workedMinutes: weekMinutes,
       drivingMinutes: weekMinutes,
     }),
     answer: answers<OkAnswer>(),
   },
   'GET /visits/:id/photos/:photoId': {
-    params: z.object({ id: visitId, photoId: z.uuid({ error: told('photo-not-found') }) }),
+    params: z.object({
+      id: visitId,
+      photoId: z.uuid({ error: failureMessage('photo-not-found') }),
+    }),
     answer: answers<Response>(),
   },
   /** A photo for the crew as JPEG bytes; the same id is the same photo. */
@@ -95,15 +98,18 @@ export const crewCalls = callTable({
     params: z.object({ id: visitId }),
     body: z.object({
       photoId: z.uuid(),
-      jpeg: z.base64({ error: told('photo-unreadable') }).max(photoLength, {
-        error: told('photo-unreadable'),
+      jpeg: z.base64({ error: failureMessage('photo-unreadable') }).max(photoLength, {
+        error: failureMessage('photo-unreadable'),
       }),
     }),
     answer: answers<OkAnswer>(),
   },
   /** Removes only a photo that the office attached. */
   'POST /visits/:id/photos/:photoId/remove': {
-    params: z.object({ id: visitId, photoId: z.uuid({ error: told('photo-not-found') }) }),
+    params: z.object({
+      id: visitId,
+      photoId: z.uuid({ error: failureMessage('photo-not-found') }),
+    }),
     answer: answers<OkAnswer>(),
   },
   'POST /people/:id/devices/:deviceId/off': {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { RoomId } from '#catalogue/rules/rooms.ts';
 import {
   type KeptPhotoKind,
-  mostCashTip,
-  mostSentEvents,
+  maxCashTip,
+  maxSentEvents,
   photoKinds,
 } from '#crew/rules/phone/limits.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type WorkState,
   workKinds,
 } from '#crew/rules/work/work-event.ts';
-import { dayOr } from '#kernel/contract/fields.ts';
+import { dayWithError } from '#kernel/contract/fields.ts';
 import { visitId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -36,7 +36,7 @@ export const signInRequest = z.object({
   code: z
     .string()
     .transform((text) => text.replaceAll(/\D/g, ''))
-    .refine((digits) => digits.length === 6, { error: told('crew-code-wrong') }),
+    .refine((digits) => digits.length === 6, { error: failureMessage('crew-code-wrong') }),
 });
 export interface SignInAnswer {
   readonly token: string;
@@ -50,17 +50,17 @@ export interface SignInAnswer {
 
 /** POST /crew/api/sign-out turns off the device that calls. Answers {ok: true}. */
 
-const mostDays = 31;
+const maxDays = 31;
 /**
  * GET /crew/api/days?from=2026-11-26&days=2. Without `from` it begins `before` days before the company's today, so
  * that a phone with a wrong clock or in another time zone still gets the right days.
  */
 export const daysRequest = z.object({
-  from: dayOr('day-malformed').optional(),
+  from: dayWithError('day-malformed').optional(),
   before: z.coerce.number().int().min(0).max(1).default(0),
-  days: z.coerce.number().int().min(1).max(mostDays).default(2),
+  days: z.coerce.number().int().min(1).max(maxDays).default(2),
 });
-export type DaysAsked = z.output<typeof daysRequest>;
+export type DaysRequest = z.output<typeof daysRequest>;
 
 export interface CrewCheckItem {
   /** Stable for the same duty: `checked` names it. */
@@ -104,7 +104,7 @@ export interface CrewVisit {
   readonly people: readonly string[];
   readonly crew: string;
   readonly state: WorkState;
-  /** When its current time was set, as in stoodSince(): earlier acts do not count. Null: all count. */
+  /** When its current time was set, as in timesSetAt(): earlier acts do not count. Null: all count. */
   readonly since: string | null;
   /** The service and its add-ons, each with its quantity. */
   readonly sold: readonly { readonly name: string; readonly quantity: number }[];
@@ -123,7 +123,7 @@ export interface CrewVisit {
 }
 
 /** An event of this person as the server has it: a new phone continues from here. */
-export interface KnownEvent {
+export interface ServerEvent {
   readonly id: string;
   readonly visitId: VisitId | null;
   readonly kind: WorkKind;
@@ -134,7 +134,7 @@ export interface KnownEvent {
 
 export interface DaysAnswer {
   readonly days: readonly { readonly date: string; readonly visits: readonly CrewVisit[] }[];
-  readonly events: readonly KnownEvent[];
+  readonly events: readonly ServerEvent[];
   readonly person: SignInAnswer['person'];
   readonly company: {
     readonly name: string;
@@ -192,7 +192,7 @@ export const workEvent = z.object({
   /** For `more-time`; the reason is in `note`. */
   minutes: detail(z.number().int().min(1).max(1440)),
   /** For `cash-tip`. */
-  cents: detail(z.int().min(0).max(mostCashTip)),
+  cents: detail(z.int().min(0).max(maxCashTip)),
   /** For `no-access`, or a note after it. */
   calls: detail(z.number().int().min(0).max(99)),
   waitedMinutes: detail(z.number().int().min(0).max(1440)),
@@ -201,7 +201,7 @@ export type WorkEvent = z.infer<typeof workEvent>;
 
 /** POST /crew/api/events. Each event is parsed on its own, so a broken one never blocks another. */
 export const eventsRequest = z.object({
-  events: z.array(z.unknown()).max(mostSentEvents),
+  events: z.array(z.unknown()).max(maxSentEvents),
   /** The phone's clock as it sends, which shows its error. Missing or invalid: the clock counts as right. */
   phoneNow: z.unknown().optional(),
 });
@@ -242,7 +242,7 @@ export interface PhotoAnswer {
 
 /** GET /crew/api/hours?from&days: this person's own hours, from their events. */
 export const hoursRequest = z.object({
-  from: dayOr('day-malformed'),
+  from: dayWithError('day-malformed'),
   days: z.coerce.number().int().min(1).max(35).default(7),
 });
 export interface CrewHoursAnswer {

@@ -1,8 +1,8 @@
 import { dutiesOf } from '#catalogue/rules/lookup.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
-import { type CatalogueWords, translated } from '#catalogue/rules/translate.ts';
+import { type CatalogueWords, translateText } from '#catalogue/rules/translate.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { ownLineKey, ownNotes } from '#crew/rules/days/own-lines.ts';
+import { noteLineKey, parseCustomerNotes } from '#crew/rules/days/own-lines.ts';
 import type { OrderLine } from '#orders/server/orders.ts';
 
 export interface ChecklistItem {
@@ -26,16 +26,16 @@ export function checklistOf(
     const item = known.find(({ id }) => id === line.item_id);
     if (item === undefined) return [];
     const duties = dutiesOf(item).map((duty, place) => {
-      return { key: `${item.id}:${place}`, text: translated(words, duty) };
+      return { key: `${item.id}:${place}`, text: translateText(words, duty) };
     });
     return [{ item: translatedLine(words, line.name), duties }];
   });
   if (ownLines.length === 0) return sold;
-  const own = ownLines.map((text) => ({ key: ownLineKey(text), text }));
+  const own = ownLines.map((text) => ({ key: noteLineKey(text), text }));
   return [...sold, { item: null, duties: own }];
 }
 
 /** The checklist lines in the office's notes about a customer. */
-export function ownLinesOf(notes: string): readonly string[] {
-  return ownNotes(notes).lines;
+export function noteLinesOf(notes: string): readonly string[] {
+  return parseCustomerNotes(notes).lines;
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { onlyWith, operatorOf } from '#company/server/operators/operators.ts';
+import { operatorOf, rightsRequired } from '#company/server/operators/operators.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
@@ -26,7 +26,7 @@ export function crewRoutes(deps: CrewDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
-  const exporting = serveOn(routes, onlyWith('exportData'));
+  const exporting = serveOn(routes, rightsRequired('exportData'));
 
   serve('GET /people/:id/devices', async (_, { params }) => {
     const devices = await devicesOf(db, params.id);

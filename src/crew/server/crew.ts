@@ -1,10 +1,10 @@
 // The duties of what was sold, as the phone and the booking's page show them.
 
-export { checklistOf, ownLinesOf } from './checklist.ts';
+export { checklistOf, noteLinesOf } from './checklist.ts';
 
 // Erases and exports a person's data.
 
-export { eraseFromWork, workToTell } from './erase-queries.ts';
+export { eraseFromWork, workForCustomer } from './erase-queries.ts';
 
 // Everyone's hours, and whether someone approved them.
 
@@ -27,7 +27,7 @@ export { createWorkBell, silentBell, type WorkBell } from './live/work-bell.ts';
 
 // Crews' reports, for Today and a booking's page.
 
-export { crewMessages, leftAtVisits, reportsOf } from './reports/reports.ts';
+export { crewMessages, crewRecordsAt, reportsOf } from './reports/reports.ts';
 
 // Identifies the calling phone.
 

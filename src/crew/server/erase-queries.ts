@@ -17,7 +17,7 @@ export async function eraseFromWork(trx: Trx, visits: readonly VisitId[]): Promi
 }
 
 /** A cleaner's note, as its customer's export shows it. */
-interface ToldNote {
+interface NoteForCustomer {
   readonly visit: VisitId;
   readonly kind: WorkKind | null;
   readonly at: Date;
@@ -26,7 +26,7 @@ interface ToldNote {
   readonly longitude: number | null;
 }
 
-interface ToldPhoto {
+interface PhotoForCustomer {
   readonly visit: VisitId;
   readonly kind: KeptPhotoKind;
   readonly created_at: Date;
@@ -34,16 +34,19 @@ interface ToldPhoto {
 }
 
 /** What was noted and photographed at a customer's visits, for their own export. */
-export async function workToTell(
+export async function workForCustomer(
   db: Db,
   visits: readonly VisitId[],
-): Promise<{ readonly notes: readonly ToldNote[]; readonly photos: readonly ToldPhoto[] }> {
-  const notes = await sql<ToldNote>`
+): Promise<{
+  readonly notes: readonly NoteForCustomer[];
+  readonly photos: readonly PhotoForCustomer[];
+}> {
+  const notes = await sql<NoteForCustomer>`
     select visit_id as visit, kind, at, note, lat as latitude, lng as longitude
     from work_events join work_details on event_id = id
     where visit_id = any(${visits}::uuid[]) order by at, id
   `.execute(db);
-  const photos = await sql<ToldPhoto>`
+  const photos = await sql<PhotoForCustomer>`
     select visit_id as visit, kind, created_at, encode(jpeg, 'base64') as jpeg_base64
     from visit_photos where visit_id = any(${visits}::uuid[]) order by created_at, id
   `.execute(db);

@@ -15,21 +15,21 @@ import { createGathering } from '#platform/server/http/lane.ts';
 import type { Limiter } from '#platform/server/http/limits.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { readQuery } from '#platform/server/http/query.ts';
-import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import { failIfRateLimited } from '#platform/server/http/rate-limit.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { visitsOfPerson } from '#visits/server/visits.ts';
 import { readDays } from './days/person-day.ts';
-import { phoneOf, readPhone, refuseOff, requirePhone } from './devices/require-phone.ts';
+import { failForPhone, phoneOf, readPhone, requirePhone } from './devices/require-phone.ts';
 import { type HashCode, signInPhone, signOutPhone } from './devices/sign-in.ts';
-import { ownHours } from './hours/read-hours.ts';
+import { readPersonHours } from './hours/read-hours.ts';
 import { keepPhoto } from './photos/keep-photo.ts';
 import { visitOfOfficePhoto } from './photos/photo-queries.ts';
 import { isSafeEndpoint } from './push/post-push.ts';
 import type { PushKeys } from './push/push-keys.ts';
 import { deletePush, endpointOf, storePush } from './push/push-queries.ts';
-import { keepRefused, recordEvents, type Sending } from './work/record-events.ts';
+import { recordEvents, type SentBatch, storeRefusedEvents } from './work/record-events.ts';
 
 export interface PhoneDeps {
   readonly db: Db;
@@ -51,7 +51,7 @@ const AT_ONCE = { lanes: 2, together: 10 };
 /** The calls of a crew's phone (ruling 51). */
 export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
   const { db } = deps;
-  const record = createGathering(AT_ONCE, (sendings: readonly Sending[]) =>
+  const record = createGathering(AT_ONCE, (sendings: readonly SentBatch[]) =>
     recordEvents(deps, sendings),
   );
   const routes = new Hono<AppEnv>();
@@ -67,11 +67,11 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
   // Before the guard: what a phone sends after it is turned off is stored for the office.
   routes.post('/crew/api/events', async (c) => {
     const phone = await readPhone(c, db);
-    if (phone === undefined) refuseOff(c, undefined);
+    if (phone === undefined) failForPhone(c, undefined);
     const sent = await readJson(c, eventsRequest);
     if (phone.isOff) {
-      await keepRefused(deps, { phone, sent });
-      refuseOff(c, phone);
+      await storeRefusedEvents(deps, { phone, sent });
+      failForPhone(c, phone);
     }
     const answer = await record({ phone, sent });
     const others = answer.results.filter(({ code }) => code === 'not-yours').length;
@@ -92,7 +92,7 @@ export function phoneRoutes(deps: PhoneDeps): Hono<AppEnv> {
   });
   routes.get('/crew/api/hours', async (c) => {
     const asked = readQuery(hoursRequest, c.req.query());
-    return c.json(await ownHours(deps, phoneOf(c).person.id, asked));
+    return c.json(await readPersonHours(deps, phoneOf(c).person.id, asked));
   });
   // An office photo of this person's visit.
   routes.get('/crew/api/photos/:id', async (c) => {
@@ -141,8 +141,8 @@ async function countTry(
   { ofAddress, ofAll }: PhoneDeps['limitSignIn'],
 ): Promise<() => Promise<void>> {
   const address = networkOf(c.get('clientIp'));
-  refuseFor(await ofAddress(address));
-  refuseFor(await ofAll('all'));
+  failIfRateLimited(await ofAddress(address));
+  failIfRateLimited(await ofAll('all'));
   return async () => {
     await ofAddress.giveBack(address);
     await ofAll.giveBack('all');

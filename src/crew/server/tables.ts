@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EventCode } from '#crew/contract/phone.ts';
-import type { DaysTold } from '#crew/rules/days/changed-days.ts';
+import type { DayDigests } from '#crew/rules/days/changed-days.ts';
 import type { KeptPhotoKind } from '#crew/rules/phone/limits.ts';
 import type { WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
@@ -82,7 +82,7 @@ export interface CrewPushTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  told: ColumnType<DaysTold, string | undefined, string>;
+  told: ColumnType<DayDigests, string | undefined, string>;
   due_at: Date | null;
   attempts: Generated<number>;
 }

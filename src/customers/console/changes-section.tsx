@@ -5,12 +5,12 @@ import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 
 const { history: texts, facts } = customerTexts;
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   language: facts.languages,
   consent: facts.consents,
 };
 
-const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
+const ACTOR_TEXTS: Readonly<Record<string, string>> = bookingTexts.history.actors;
 
 /** Who changed what about a person, with the old values. */
 export function ChangesSection({ customer: { changes } }: { customer: CustomerDetail }) {
@@ -23,12 +23,12 @@ export function ChangesSection({ customer: { changes } }: { customer: CustomerDe
             <p className="wrap-anywhere">
               {texts.changed(
                 texts.fields[change.field],
-                shown(change, change.before),
-                shown(change, change.after),
+                changeValueText(change, change.before),
+                changeValueText(change, change.after),
               )}
             </p>
             <p className="text-ink-soft text-xs">
-              {WHO[change.who] ?? change.who}, {formatDateTime(change.at)}
+              {ACTOR_TEXTS[change.who] ?? change.who}, {formatDateTime(change.at)}
             </p>
           </li>
         ))}
@@ -37,6 +37,6 @@ export function ChangesSection({ customer: { changes } }: { customer: CustomerDe
   );
 }
 
-function shown({ field }: CustomerChange, value: string): string {
-  return WORDS[field]?.[value] ?? (value === '' ? texts.empty : `“${value}”`);
+function changeValueText({ field }: CustomerChange, value: string): string {
+  return VALUE_TEXTS[field]?.[value] ?? (value === '' ? texts.empty : `“${value}”`);
 }

@@ -11,7 +11,7 @@ import { useCall } from '#ui/console/api/query.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
-import { whoIs } from '#ui/console/parts/who-is.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
@@ -66,7 +66,7 @@ function Detail({ customer, onShowAll }: DetailProps) {
             {tag}
           </Badge>
         ))}
-        title={whoIs(customer)}
+        title={personLabel(customer)}
       >
         <LinkTo to={`/bookings/new?customer=${customer.id}`} variant="primary">
           {newBookingLinks.open}

@@ -3,7 +3,7 @@ import type { CustomerRow } from '#customers/contract/customers.ts';
 import { customersTexts as texts } from '#customers/words/en/customers.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import { whoIs } from '#ui/console/parts/who-is.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Money } from '#ui/parts/money.tsx';
 
@@ -14,7 +14,7 @@ const columns: readonly Column<CustomerRow>[] = [
     className: 'break-words',
     cell: (row) => (
       <>
-        {whoIs(row)} <Tags tags={row.tags} />
+        {personLabel(row)} <Tags tags={row.tags} />
       </>
     ),
   },
@@ -45,7 +45,7 @@ const columns: readonly Column<CustomerRow>[] = [
     key: 'last',
     header: texts.columns.last,
     className: 'whitespace-nowrap text-ink-soft',
-    cell: lastBooked,
+    cell: lastBookedText,
   },
 ];
 
@@ -63,7 +63,7 @@ export function CustomerTable({ rows, stale }: CustomerTableProps) {
       phoneRow={(row) => (
         <>
           <span className="flex items-baseline justify-between gap-3">
-            <span className="wrap-anywhere min-w-0 font-semibold">{whoIs(row)}</span>
+            <span className="wrap-anywhere min-w-0 font-semibold">{personLabel(row)}</span>
             {row.spentCents !== null && <Money cents={row.spentCents} />}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
@@ -89,6 +89,6 @@ function Tags({ tags }: { tags: readonly string[] }) {
   ));
 }
 
-function lastBooked({ lastBookedAt }: CustomerRow): string {
+function lastBookedText({ lastBookedAt }: CustomerRow): string {
   return lastBookedAt === null ? texts.never : formatDay(lastBookedAt);
 }

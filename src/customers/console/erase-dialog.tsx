@@ -7,7 +7,7 @@ import { formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { whoIs } from '#ui/console/parts/who-is.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
@@ -50,11 +50,11 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
       onClose={onClose}
       onConfirm={erase}
       open
-      title={texts.title(whoIs(customer))}
+      title={texts.title(personLabel(customer))}
     >
       {keeps === null ? (
         <>
-          <WhatHappens customer={customer} />
+          <ErasureSummary customer={customer} />
           <Field id={field} label={texts.type(texts.word)}>
             {(control) => (
               <TextInput
@@ -74,12 +74,12 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
   );
 }
 
-function WhatHappens({ customer: { credit, perhapsSame } }: Pick<EraseDialogProps, 'customer'>) {
+function ErasureSummary({ customer: { credit, perhapsSame } }: Pick<EraseDialogProps, 'customer'>) {
   const left = sumCents(credit.map(({ balanceCents }) => balanceCents));
   return (
     <>
-      <Listed items={texts.goesList} title={texts.goes} />
-      <Listed items={texts.staysList} title={texts.stays} />
+      <TitledList items={texts.goesList} title={texts.goes} />
+      <TitledList items={texts.staysList} title={texts.stays} />
       {left > 0 && <p>{texts.credit(formatUsd(left))}</p>}
       {perhapsSame.length > 0 && (
         <Notice tone="warning">{texts.also(perhapsSame.map(({ name }) => name).join(', '))}</Notice>
@@ -89,7 +89,7 @@ function WhatHappens({ customer: { credit, perhapsSame } }: Pick<EraseDialogProp
   );
 }
 
-function Listed({ title, items }: { title: string; items: readonly string[] }) {
+function TitledList({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <div>
       <p className="font-semibold">{title}</p>

@@ -21,13 +21,13 @@ export function FactsSection({ customer }: { customer: CustomerDetail }) {
       {editing ? (
         <FactsForm customer={customer} onDone={() => setEditing(false)} />
       ) : (
-        <KnownFacts customer={customer} />
+        <CustomerFacts customer={customer} />
       )}
     </Section>
   );
 }
 
-function KnownFacts({ customer }: { customer: CustomerDetail }) {
+function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const { name, phone, email, language, consent, since, savedCard } = customer;
   return (
     <Facts>

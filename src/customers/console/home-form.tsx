@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import { findHome } from '#catalogue/rules/lookup.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
@@ -15,7 +15,7 @@ import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { VisitNotesFields } from '#visits/console/parts/visit-notes-fields.tsx';
 import { type HomeFacts, noPlace } from '#visits/rules/home-facts.ts';
-import type { HomeWish } from './use-homes.ts';
+import type { HomeEdit } from './use-homes.ts';
 
 const { homes: texts } = customerTexts;
 
@@ -30,7 +30,7 @@ interface HomeFormProps {
   customer: CustomerDetail;
   /** Null: a new home. */
   home: CustomerHome | null;
-  onSave: (wish: HomeWish) => Promise<void>;
+  onSave: (wish: HomeEdit) => Promise<void>;
   onDone: () => void;
 }
 
@@ -48,7 +48,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
   });
   const { errors } = form.formState;
   const { data } = useCall('GET /new-booking', { query: {} });
-  const catalogue = data && soldCatalogue(data.catalogue);
+  const catalogue = data && translatedCatalogue(data.catalogue);
   const sold = catalogue && findHome(catalogue, form.watch('bedroomBath'));
   return (
     <ServerForm
@@ -79,7 +79,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
           },
         })}
         label={what.home}
-        options={withKept(
+        options={withCurrentOption(
           home?.facts.bedroomBath,
           (catalogue?.homes ?? []).map((each) => ({ value: each.id, label: each.label })),
         )}
@@ -90,7 +90,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
         label={what.size}
         options={
           sold?.sizes.map((size) => ({ value: size.id, label: sizeLabel(size, squareFeetUnit) })) ??
-          withKept(home?.facts.sizeCategory, [])
+          withCurrentOption(home?.facts.sizeCategory, [])
         }
       />
       <VisitNotesFields form={form} />
@@ -101,7 +101,7 @@ export function HomeForm({ customer: { id, version }, home, onSave, onDone }: Ho
 type Options = readonly { value: string; label: string }[];
 
 /** A home no longer sold stays selected until another is chosen. */
-function withKept(kept: string | undefined, sold: Options): Options {
+function withCurrentOption(kept: string | undefined, sold: Options): Options {
   const isSold = !kept || sold.some(({ value }) => value === kept);
   const other = isSold ? [] : [{ value: kept, label: kept }];
   return [{ value: '', label: texts.untold }, ...other, ...sold];

@@ -4,7 +4,7 @@ import { customerTexts } from '#customers/words/en/customer.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
-import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { useRestoreFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { AddressLink } from '#visits/console/parts/address-link.tsx';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
@@ -37,7 +37,7 @@ export function HomesSection({ customer }: { customer: CustomerDetail }) {
       <ul className="ruled">
         {homes.map((home) => (
           <li className="py-2" key={home.id ?? home.orderId}>
-            {editing !== 'new' && editing !== null && isSame(editing, home) ? (
+            {editing !== 'new' && editing !== null && isSameHome(editing, home) ? (
               form(home)
             ) : (
               <ShownHome
@@ -60,7 +60,7 @@ export function HomesSection({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-function isSame(one: CustomerHome, other: CustomerHome): boolean {
+function isSameHome(one: CustomerHome, other: CustomerHome): boolean {
   return one.id === other.id && one.orderId === other.orderId;
 }
 
@@ -74,7 +74,7 @@ function ShownHome({ home, onChange, onRemove }: ShownHomeProps) {
   const { label, address, facts } = home;
   const name = nameOfHome(home);
   const notes = visitNotes.map((note) => facts[note]).filter(Boolean);
-  const focusOfRow = useFocusOfRow();
+  const focusOfRow = useRestoreFocusOfRow();
   return (
     <div {...focusOfRow}>
       {facts.name && <p className="wrap-anywhere font-semibold">{facts.name}</p>}

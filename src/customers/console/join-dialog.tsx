@@ -5,11 +5,11 @@ import { customersTexts } from '#customers/words/en/customers.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { SearchField } from '#ui/console/parts/filter-controls.tsx';
-import { whoIs } from '#ui/console/parts/who-is.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 
 const { joining: texts } = customerTexts;
-const MOST = 8;
+const MAX = 8;
 
 interface JoinDialogProps {
   customer: CustomerDetail;
@@ -30,7 +30,7 @@ export function JoinDialog({ customer, other, onJoin, onClose }: JoinDialogProps
       onClose={onClose}
       onConfirm={() => (chosen === null ? Promise.resolve() : onJoin(chosen))}
       open
-      title={texts.joinTitle(whoIs(customer))}
+      title={texts.joinTitle(personLabel(customer))}
     >
       <p>{texts.joinWhat}</p>
       {other === null && <Search chosen={found} not={customer} onChoose={setFound} />}
@@ -48,7 +48,7 @@ interface SearchProps {
 function Search({ chosen, not, onChoose }: SearchProps) {
   const [q, setQ] = useState('');
   const { data, isPlaceholderData } = useCall('GET /customers', { query: { q } });
-  const rows = (data?.rows ?? []).filter(({ id }) => id !== not.id).slice(0, MOST);
+  const rows = (data?.rows ?? []).filter(({ id }) => id !== not.id).slice(0, MAX);
   // A customer chosen during the search stays chosen if they match.
   const isGone = chosen !== null && !isPlaceholderData && rows.every(({ id }) => id !== chosen.id);
   useEffect(() => {
@@ -71,11 +71,11 @@ function Search({ chosen, not, onChoose }: SearchProps) {
               checked={chosen?.id === row.id}
               className="size-5 shrink-0 accent-primary"
               name="other"
-              onChange={() => onChoose({ id: row.id, name: whoIs(row) })}
+              onChange={() => onChoose({ id: row.id, name: personLabel(row) })}
               type="radio"
             />
             <span className="wrap-anywhere">
-              {whoIs(row)}{' '}
+              {personLabel(row)}{' '}
               <span className="text-ink-soft">
                 {[row.phone, row.name && row.email].filter(Boolean).join(' · ')}
               </span>

@@ -8,22 +8,24 @@ import type { HomeFacts } from '#visits/rules/home-facts.ts';
 
 const { homes: texts } = customerTexts;
 
-type Wish = CallRequests['POST /customers/:id/homes']['body'];
-export type HomeWish = Omit<Wish, 'homeId' | 'orderId' | 'removed'> & { readonly homeId: string };
+type HomeChangeBody = CallRequests['POST /customers/:id/homes']['body'];
+export type HomeEdit = Omit<HomeChangeBody, 'homeId' | 'orderId' | 'removed'> & {
+  readonly homeId: string;
+};
 
 /** The last change; `former` is the state before it, null once it was undone. */
-interface Done {
+interface LastHomeChange {
   readonly said: string;
-  readonly former: Omit<Wish, 'version'> | null;
+  readonly former: Omit<HomeChangeBody, 'version'> | null;
 }
 
 /** Adds, changes and removes a person's homes, and undoes the last change. */
 export function useHomes({ id, version }: Pick<CustomerDetail, 'id' | 'version'>) {
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<LastHomeChange | null>(null);
   const act = useAct(calling('POST /customers/:id/homes'), '/customers', '/new-booking');
   const params = { id };
 
-  async function save(home: CustomerHome | null, wish: HomeWish): Promise<void> {
+  async function save(home: CustomerHome | null, wish: HomeEdit): Promise<void> {
     const orderId = home?.orderId ?? null;
     await act.mutateAsync({ params, body: { ...wish, orderId, removed: false } });
     const { homeId } = wish;

@@ -4,14 +4,14 @@ import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 
 /** The last action, which can be undone. */
-interface Done {
+interface LastJoining {
   readonly how: 'joined' | 'parted';
   readonly page: CustomerPage;
 }
 
 /** Joins pages to a person's and parts them, with the version on the screen. */
 export function useJoining({ id, version }: Pick<CustomerDetail, 'id' | 'version'>) {
-  const [last, setLast] = useState<Done | null>(null);
+  const [last, setLast] = useState<LastJoining | null>(null);
   const joining = useAct(calling('POST /customers/:id/join'), '/customers', '/bookings');
   const parting = useAct(calling('POST /customers/:id/part'), '/customers', '/bookings');
   const partingKey = useAct(calling('POST /customers/:id/part-key'), '/customers', '/bookings');

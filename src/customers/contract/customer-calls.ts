@@ -6,7 +6,7 @@ import { filter, q, rowCursors } from '#kernel/contract/console/list-query.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { line, optionalEmail } from '#kernel/contract/fields.ts';
 import { customerId, orderId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { messageFields } from '#own-page/contract/thread.ts';
@@ -15,21 +15,22 @@ import { eachNote } from '#visits/rules/visit-notes.ts';
 import { type CustomerDetail, type CustomerRow, consents, customerLimits } from './customers.ts';
 import type { CustomerThread } from './thread.ts';
 
-const ofCustomer = z.object({ id: customerId });
+const customerParams = z.object({ id: customerId });
 
 const customerQuery = z.object({ q, ...rowCursors });
 export type CustomerQuery = z.output<typeof customerQuery>;
 
-const words = (most: number) =>
+const longText = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: told('words-too-long', { most }) });
+    .max(most, { error: failureMessage('words-too-long', { most }) });
 
-const shortWords = (most: number) => line(most, { error: told('words-too-long', { most }) });
+const shortText = (most: number) =>
+  line(most, { error: failureMessage('words-too-long', { most }) });
 
 /** As typed, separated by commas; each one once. */
-const tags = shortWords(customerLimits.tagsText)
+const tags = shortText(customerLimits.tagsText)
   .transform((text) => [
     ...new Set(
       text
@@ -39,17 +40,17 @@ const tags = shortWords(customerLimits.tagsText)
     ),
   ])
   .refine((list) => list.length <= customerLimits.tags, {
-    error: told('tags-too-many', { most: customerLimits.tags }),
+    error: failureMessage('tags-too-many', { most: customerLimits.tags }),
   });
 
 const facts = z.object({
   version,
-  name: shortWords(customerLimits.name),
-  phone: words(40),
+  name: shortText(customerLimits.name),
+  phone: longText(40),
   email: optionalEmail,
   language: z.enum(languages),
   consent: z.enum(consents),
-  notes: words(customerLimits.notes),
+  notes: longText(customerLimits.notes),
   tags,
 });
 export type CustomerFactsBody = z.output<typeof facts>;
@@ -62,11 +63,11 @@ const home = z.object({
   /** The latest booking of the home that it replaces. */
   orderId: orderId.nullable(),
   removed: z.boolean(),
-  name: shortWords(60),
-  address: placeFields.shape.address.extend({ line2: shortWords(200) }),
-  bedroomBath: words(64),
-  sizeCategory: words(64),
-  ...eachNote(() => words(2000)),
+  name: shortText(60),
+  address: placeFields.shape.address.extend({ line2: shortText(200) }),
+  bedroomBath: longText(64),
+  sizeCategory: longText(64),
+  ...eachNote(() => longText(2000)),
 });
 export type HomeBody = z.output<typeof home>;
 
@@ -84,47 +85,47 @@ export type CustomerMessageBody = z.output<typeof message>;
 export const customerCalls = callTable({
   'GET /customers': { query: customerQuery, answer: answers<ListAnswer<CustomerRow>>() },
   'GET /customers/:id': {
-    params: ofCustomer,
+    params: customerParams,
     query: z.object({ all: filter(z.literal('yes')) }),
     answer: answers<CustomerDetail>(),
   },
-  'GET /customers/:id/messages': { params: ofCustomer, answer: answers<CustomerThread>() },
+  'GET /customers/:id/messages': { params: customerParams, answer: answers<CustomerThread>() },
   'GET /bookings/:id/messages': {
     params: z.object({ id: orderId }),
     answer: answers<CustomerThread>(),
   },
   'POST /customers/:id/messages': {
-    params: ofCustomer,
+    params: customerParams,
     body: message,
     answer: answers<OkAnswer>(),
   },
   'POST /customers/:id/messages/read': {
-    params: ofCustomer,
+    params: customerParams,
     body: z.object({ ids: messageIds }),
     answer: answers<OkAnswer>(),
   },
-  'GET /customers/:id/data': { params: ofCustomer, answer: answers<Response>() },
-  'GET /customers/:id/proof': { params: ofCustomer, answer: answers<Response>() },
+  'GET /customers/:id/data': { params: customerParams, answer: answers<Response>() },
+  'GET /customers/:id/proof': { params: customerParams, answer: answers<Response>() },
   'POST /customers/:id/join': {
-    params: ofCustomer,
+    params: customerParams,
     body: z.object({ version, otherId: customerId }),
     answer: answers<OkAnswer>(),
   },
   'POST /customers/:id/part': {
-    params: ofCustomer,
+    params: customerParams,
     body: z.object({ version, joinedId: customerId }),
     answer: answers<OkAnswer>(),
   },
   'POST /customers/:id/part-key': {
-    params: ofCustomer,
+    params: customerParams,
     body: z.object({ version, kind: z.enum(['phone', 'email']), value: z.string().max(254) }),
     answer: answers<{ id: CustomerId }>(),
   },
   'POST /customers/:id/erase': {
-    params: ofCustomer,
+    params: customerParams,
     body: z.object({ version }),
     answer: answers<OkAnswer>(),
   },
-  'POST /customers/:id/homes': { params: ofCustomer, body: home, answer: answers<OkAnswer>() },
-  'POST /customers/:id/facts': { params: ofCustomer, body: facts, answer: answers<OkAnswer>() },
+  'POST /customers/:id/homes': { params: customerParams, body: home, answer: answers<OkAnswer>() },
+  'POST /customers/:id/facts': { params: customerParams, body: facts, answer: answers<OkAnswer>() },
 });

@@ -6,7 +6,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { PlanStanding } from '#payments/contract/plans.ts';
 import type { HomeFacts } from '#visits/rules/home-facts.ts';
-import type { KeepsCustomer } from './failures.ts';
+import type { ErasureBlocker } from './failures.ts';
 
 /** Whether they agreed to emails beyond what they booked. */
 export const consents = ['unasked', 'given', 'refused'] as const;
@@ -69,7 +69,7 @@ export interface CustomerDetail extends CustomerRow, CustomerFactsText {
     readonly endsAt: string;
   } | null;
   /** Why they cannot be erased yet; null if they can be. */
-  readonly keepsFromErasing: KeepsCustomer | null;
+  readonly keepsFromErasing: ErasureBlocker | null;
   readonly knownBy: readonly CustomerKey[];
   /** Pages joined to this one. */
   readonly joined: readonly CustomerPage[];

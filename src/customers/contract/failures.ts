@@ -1,7 +1,7 @@
 import { invalid, notFound, stateDiffers } from '#kernel/contract/failures/failure-kind.ts';
 
 /** Why someone cannot be erased yet: an active plan, an upcoming visit, or unsettled money. */
-export type KeepsCustomer = 'plan' | 'visit' | 'money';
+export type ErasureBlocker = 'plan' | 'visit' | 'money';
 
 /** The pages of people in the console. */
 export const peopleFailures = {
@@ -21,6 +21,6 @@ export const peopleFailures = {
   'customer-joined-already': stateDiffers(),
   'customer-parted-already': stateDiffers(),
   'customer-has-one-key': stateDiffers(),
-  'customer-not-erasable': stateDiffers<{ keeps: KeepsCustomer }>(),
+  'customer-not-erasable': stateDiffers<{ keeps: ErasureBlocker }>(),
   'tags-too-many': invalid<{ most: number }>(),
 } as const;

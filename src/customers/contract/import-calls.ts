@@ -5,20 +5,20 @@ import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { line } from '#kernel/contract/fields.ts';
 import { crewId, customerId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { languages } from '#kernel/rules/language.ts';
 import {
   type ImportsAnswer,
   type LinesAnswer,
+  MAX_LINES,
   type MatchAnswer,
-  MOST_LINES,
   type UndoAnswer,
 } from './imports.ts';
 
-const id = z.uuid({ error: told('import-not-found') });
-const ofImport = z.object({ id });
+const id = z.uuid({ error: failureMessage('import-not-found') });
+const importParams = z.object({ id });
 
-const cell = z.string().max(4000, { error: told('text-too-long', { most: 4000 }) });
+const cell = z.string().max(4000, { error: failureMessage('text-too-long', { most: 4000 }) });
 
 /** Some lines of a file, as in its cells, and how to read them. */
 const lines = z.object({
@@ -45,7 +45,7 @@ const lines = z.object({
       }),
     )
     .min(1)
-    .max(MOST_LINES),
+    .max(MAX_LINES),
 });
 export type LinesBody = z.output<typeof lines>;
 
@@ -58,15 +58,15 @@ const takenTimes = z.object({
 });
 export type TakenTimes = z.output<typeof takenTimes>;
 
-const checked = lines.extend({ taken: z.array(takenTimes).max(2000).default([]) });
-export type CheckBody = z.output<typeof checked>;
+const checkedLines = lines.extend({ taken: z.array(takenTimes).max(2000).default([]) });
+export type CheckBody = z.output<typeof checkedLines>;
 
 /** Customers and visits from another program's files. */
 export const importCalls = callTable({
   'GET /imports': { answer: answers<ImportsAnswer>() },
   /** Checks lines without storing anything, given what earlier parts would take. */
   'POST /imports/check': {
-    body: checked,
+    body: checkedLines,
     answer: answers<LinesAnswer & { readonly taken: readonly TakenTimes[] }>(),
   },
   /** The same id is the same import, even if sent again. */
@@ -74,12 +74,12 @@ export const importCalls = callTable({
     body: z.object({ id, kind: z.enum(importKinds), source: z.enum(importSources) }),
     answer: answers<OkAnswer>(),
   },
-  'POST /imports/:id/lines': { params: ofImport, body: lines, answer: answers<LinesAnswer>() },
+  'POST /imports/:id/lines': { params: importParams, body: lines, answer: answers<LinesAnswer>() },
   /** Looks some people up at the processor by email, and stores their card; repeat until `next` is null. */
   'POST /imports/cards': {
     body: z.object({ after: customerId.nullable() }),
     answer: answers<MatchAnswer>(),
   },
   /** Removes some of it; repeat until `goesOn` is false. */
-  'POST /imports/:id/undo': { params: ofImport, answer: answers<UndoAnswer>() },
+  'POST /imports/:id/undo': { params: importParams, answer: answers<UndoAnswer>() },
 });

@@ -5,13 +5,13 @@ import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { ImportWait } from '#visits/rules/wait-reasons.ts';
 
 /** How many lines of a file one call contains. */
-export const MOST_LINES = 250;
+export const MAX_LINES = 250;
 /** Each line of a series creates the visits of eight weeks. */
-export const MOST_SERIES = 15;
+export const MAX_SERIES = 15;
 /** The maximum size of a call's cells as JSON, in bytes: a call may have 64 KiB. */
-export const MOST_CELLS_BYTES = 48 * 1024;
+export const MAX_CELLS_BYTES = 48 * 1024;
 /** Of these, the maximum for what earlier parts of a visits file would take, when checking. */
-export const MOST_TAKEN_BYTES = 24 * 1024;
+export const MAX_TAKEN_BYTES = 24 * 1024;
 
 export const importStates = ['open', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -41,11 +41,11 @@ export interface LineProblem extends FieldError {
 }
 
 /** What we keep of a cell that does not fit its field: all of it in the notes, or its beginning. */
-export type Kept = 'notes' | 'beginning';
+export type KeptCellPart = 'notes' | 'beginning';
 
 /** A line imported without one field. */
-export interface LineLeftOut extends LineProblem {
-  readonly kept: Kept;
+export interface LineWithoutField extends LineProblem {
+  readonly kept: KeptCellPart;
 }
 
 /** The expected or actual result for some lines. */
@@ -58,7 +58,7 @@ export interface LinesAnswer {
   readonly waits: Readonly<Partial<Record<ImportWait, number>>>;
   readonly problems: readonly LineProblem[];
   /** The invalid fields that good lines are imported without. */
-  readonly leftOut: readonly LineLeftOut[];
+  readonly leftOut: readonly LineWithoutField[];
   /** An opaque key for each good line: the same key is the same line. */
   readonly keys: readonly string[];
 }

@@ -1,35 +1,35 @@
 import {
-  type ActedOn,
+  type ActTarget,
   type AuditEntry,
-  actOn,
-  auditOf,
-  type Seen,
+  listActs,
+  performAct,
+  type SeenVersion,
 } from '#company/server/operators/operators.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { type Customer, takeCustomer } from './change-queries.ts';
+import { type Customer, claimCustomerVersion } from './change-queries.ts';
 import { findCustomer } from './detail-queries.ts';
 
-const customer: ActedOn<CustomerId, Customer> = {
+const customerTarget: ActTarget<CustomerId, Customer> = {
   kind: 'customer',
-  hold: takeCustomer,
+  hold: claimCustomerVersion,
   refuseStale,
 };
 
 /** Locks a person's page for one action. @throws a problem: 404, 409 */
 export function actOnCustomer(
   trx: Trx,
-  seen: Seen<CustomerId>,
+  seen: SeenVersion<CustomerId>,
   act: AuditEntry['act'],
   details?: AuditEntry['details'],
 ): Promise<Customer> {
-  return actOn(trx, customer, seen, act, details);
+  return performAct(trx, customerTarget, seen, act, details);
 }
 
 async function refuseStale(db: Db, id: CustomerId): Promise<never> {
   const person = await findCustomer(db, id);
   if (person === undefined || person.erased_at !== null) fail('customer-not-found');
-  const [last] = await auditOf(db, { subject: { kind: 'customer', id }, most: 1 });
+  const [last] = await listActs(db, { subject: { kind: 'customer', id }, most: 1 });
   return fail('customer-changed', { by: last?.who ?? null });
 }

@@ -1,4 +1,4 @@
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import { actOnBooking } from '#desk/server/bookings/bookings.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isOver } from '#orders/rules/order-status.ts';
@@ -7,13 +7,13 @@ import { taxQuote } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { GivenPlace } from '#visits/contract/schedule-request.ts';
-import { changePlaceOf } from '#visits/server/visits.ts';
+import type { PlaceInput } from '#visits/contract/schedule-request.ts';
+import { changeAddress } from '#visits/server/visits.ts';
 import { copyForSearch, insertChanges } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
-import { homeInWords } from './home-in-words.ts';
+import { homeHistoryText } from './home-in-words.ts';
 import { bookedHomes } from './homes.ts';
-import { whoseOrders } from './whose-queries.ts';
+import { customersOfOrders } from './whose-queries.ts';
 
 /**
  * Sets or corrects the address of one booking (ruling 28). The old one goes into the customer's history.
@@ -21,25 +21,25 @@ import { whoseOrders } from './whose-queries.ts';
  */
 export function changePlace(
   { db, catalogues, settings, orderLog, taxes }: CustomersDeps,
-  seen: Seen<OrderId>,
-  place: GivenPlace,
+  seen: SeenVersion<OrderId>,
+  place: PlaceInput,
 ): Promise<void> {
   const { id, operatorId } = seen;
   const told = async (trx: Trx, order: Order) => {
     const [home] = await bookedHomes(trx, [order]);
     if (home === undefined || home.facts.address.line1 === '') return '';
-    return homeInWords(catalogues.current(), { facts: home.facts, isRemoved: false });
+    return homeHistoryText(catalogues.current(), { facts: home.facts, isRemoved: false });
   };
   return inTransaction(db, async (trx) => {
     const order = await actOnBooking(trx, seen, 'booking.place-changed');
     if (isOver(order.status)) fail('place-of-past-booking');
     const before = await told(trx, order);
-    await changePlaceOf(trx, settings, order, place);
+    await changeAddress(trx, settings, order, place);
     await taxQuote(trx, { catalogues, settings, taxes }, order, place.address.postalCode);
     const after = await told(trx, await lockOrder(trx, id));
     if (before === after) return;
     await orderLog.appendEvent(trx, id, { kind: 'place.changed' }, `operator:${operatorId}`);
-    const [customerId] = await whoseOrders(trx, [id]);
+    const [customerId] = await customersOfOrders(trx, [id]);
     if (customerId === undefined) return;
     await copyForSearch(trx, customerId);
     await insertChanges(trx, { customerId, operatorId }, [{ field: 'home', before, after }]);

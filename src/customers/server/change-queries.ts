@@ -4,7 +4,7 @@ import type { ChangedField } from '#customers/contract/customers.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { ownPages } from './home-queries.ts';
+import { customerPages } from './home-queries.ts';
 import type { CustomerKeysTable, CustomersTable } from './tables.ts';
 import { ordersOf } from './whose-queries.ts';
 
@@ -17,7 +17,7 @@ export type Facts = Pick<
 export type Key = Pick<Selectable<CustomerKeysTable>, 'kind' | 'value'>;
 
 /** Advances the version if it is still this one; undefined if someone else changed it first. */
-export function takeCustomer(
+export function claimCustomerVersion(
   trx: Trx,
   id: CustomerId,
   version: number,
@@ -43,7 +43,7 @@ export async function setFacts(trx: Trx, id: CustomerId, facts: Facts): Promise<
 }
 
 /** Gives a key to a person; answers its owner if it already has one. */
-export async function ownerOfKey(
+export async function assignKey(
   trx: Trx,
   { kind, value }: Key,
   id: CustomerId,
@@ -72,7 +72,7 @@ export async function copyForSearch(trx: Trx, ...ids: readonly CustomerId[]): Pr
             where orders.id in ${ordersOf(page)}
             union all
             select line1 from customer_homes
-            where customer_id in ${ownPages(page)} and removed_at is null
+            where customer_id in ${customerPages(page)} and removed_at is null
           ) as places), '') as streets
       from customers as page where page.id = any(${ids}::uuid[])
     ) as known
@@ -80,14 +80,14 @@ export async function copyForSearch(trx: Trx, ...ids: readonly CustomerId[]): Pr
   `.execute(trx);
 }
 
-export interface Booked {
+export interface BookedOrder {
   readonly id: OrderId;
   readonly status: OrderStatus;
   readonly phone: string | null;
   readonly email: string;
 }
 
-export async function bookedOf(trx: Trx, id: CustomerId): Promise<Booked[]> {
+export async function listBookedOrders(trx: Trx, id: CustomerId): Promise<BookedOrder[]> {
   return trx
     .selectFrom('order_facts as orders')
     .select(['id', 'status', 'customer_phone_e164 as phone', 'customer_email as email'])

@@ -1,26 +1,26 @@
-import { ratingsToTell } from '#after-visit/server/after-visit.ts';
+import { exportRatings } from '#after-visit/server/after-visit.ts';
 import { audit } from '#company/server/operators/operators.ts';
-import { workToTell } from '#crew/server/crew.ts';
+import { workForCustomer } from '#crew/server/crew.ts';
 import { billingProfileOf } from '#invoices/server/invoices.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { messagesOf } from '#own-page/server/thread/thread.ts';
-import { giftCardsToTell } from '#payments/server/payments.ts';
+import { giftCardsOfEmails } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { exemptionOf } from '#tax/server/tax.ts';
 import { visitIdsOf } from '#visits/server/visits.ts';
-import { cardOf } from './cards/queries.ts';
+import { findCard } from './cards/queries.ts';
 import { changesOf } from './change-queries.ts';
 import {
-  bookingsToTell,
-  creditToTell,
-  enquiriesToTell,
-  homesToTell,
-  mailsToTell,
-  referralsToTell,
+  exportBookings,
+  exportCredit,
+  exportEmails,
+  exportEnquiries,
+  exportHomes,
+  exportReferrals,
 } from './data-queries.ts';
-import { findCustomer, keysOf, MOST } from './detail-queries.ts';
+import { findCustomer, listKeys, MAX } from './detail-queries.ts';
 import { threadOf } from './thread-queries.ts';
 import { orderIdsOf } from './whose-queries.ts';
 
@@ -38,10 +38,10 @@ export function customerData(
       subject: { kind: 'customer', id },
     });
     const { name, language, consent, notes, tags, created_at } = person;
-    const keys = await keysOf(trx, id);
-    const card = await cardOf(trx, id);
+    const keys = await listKeys(trx, id);
+    const card = await findCard(trx, id);
     const visits = await visitIdsOf(trx, await orderIdsOf(trx, id));
-    const messages = await messagesOf(trx, await threadOf(trx, id), MOST.all);
+    const messages = await messagesOf(trx, await threadOf(trx, id), MAX.all);
     const data = {
       exported_at: now,
       person: { name, language, consent, notes, tags, known_since: created_at },
@@ -51,26 +51,26 @@ export function customerData(
         : null,
       exempt_from_sales_tax: (await exemptionOf(trx, id)) ?? null,
       billed_by_invoice: (await billingProfileOf(trx, id)) ?? null,
-      homes: await homesToTell(trx, id),
-      bookings: await bookingsToTell(trx, id),
-      at_their_visits: await workToTell(trx, visits),
-      ratings: await ratingsToTell(trx, visits),
-      enquiries: await enquiriesToTell(trx, id),
+      homes: await exportHomes(trx, id),
+      bookings: await exportBookings(trx, id),
+      at_their_visits: await workForCustomer(trx, visits),
+      ratings: await exportRatings(trx, visits),
+      enquiries: await exportEnquiries(trx, id),
       messages: messages.map(({ direction, channel, text, created_at: at, read_at, order_id }) => {
         return { direction, channel, text, created_at: at, read_at, booking: order_id };
       }),
-      mails: await mailsToTell(
+      mails: await exportEmails(
         trx,
         id,
         messages.map((message) => message.id),
       ),
-      credit: await creditToTell(trx, id),
-      gift_cards: await giftCardsToTell(
+      credit: await exportCredit(trx, id),
+      gift_cards: await giftCardsOfEmails(
         trx,
         keys.filter(({ kind }) => kind === 'email').map(({ value }) => value),
       ),
-      referrals: await referralsToTell(trx, id),
-      changes: (await changesOf(trx, id, MOST.all)).map(({ at, field, before, after }) => {
+      referrals: await exportReferrals(trx, id),
+      changes: (await changesOf(trx, id, MAX.all)).map(({ at, field, before, after }) => {
         return { at, field, before, after };
       }),
     };

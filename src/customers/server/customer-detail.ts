@@ -7,29 +7,29 @@ import type { Language } from '#kernel/rules/language.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { seriesIdsOf } from '#visits/server/visits.ts';
-import { cardOf } from './cards/queries.ts';
+import { findCard } from './cards/queries.ts';
 import { changesOf } from './change-queries.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import {
-  bookedBy,
-  creditOf,
-  enquiriesOf,
   findCustomer,
-  keysOf,
-  MOST,
-  mailsOf,
-  plansOf,
+  listBookings,
+  listCredit,
+  listEmails,
+  listEnquiriesOf,
+  listKeys,
+  listPlans,
+  MAX,
 } from './detail-queries.ts';
-import { keepsFromErasing } from './erase-queries.ts';
-import { homesOf } from './homes.ts';
-import { joinedTo, perhapsSame } from './join-queries.ts';
-import { rowOf, type Shown } from './list-customers.ts';
+import { findErasureBlocker } from './erase-queries.ts';
+import { listHomes } from './homes.ts';
+import { listJoinedPages, listPossibleDuplicates } from './join-queries.ts';
+import { type ListOptions, rowOf } from './list-customers.ts';
 import { factsOf } from './list-queries.ts';
 import type { MergedHome } from './merged-homes.ts';
 
-interface Asked {
-  readonly shown: Shown;
-  readonly extent: keyof typeof MOST;
+interface DetailOptions {
+  readonly shown: ListOptions;
+  readonly extent: keyof typeof MAX;
   readonly language: Language;
 }
 
@@ -37,10 +37,10 @@ interface Asked {
 export async function customerDetail(
   deps: Pick<CustomersDeps, 'db' | 'catalogues' | 'settings'>,
   id: CustomerId,
-  asked: Asked,
+  asked: DetailOptions,
 ): Promise<CustomerDetail> {
   const { shown, extent, language } = asked;
-  const most = MOST[extent];
+  const most = MAX[extent];
   const { db, catalogues } = deps;
   const { country } = shown;
   const [person, [facts]] = await Promise.all([findCustomer(db, id), factsOf(db, [id])]);
@@ -50,17 +50,17 @@ export async function customerDetail(
   if (person.joined_into !== null) return customerDetail(deps, person.joined_into, asked);
   const [keys, keeps, booked, plans, credit, enquiries, mails, changes, joined, same, card] =
     await Promise.all([
-      keysOf(db, id),
-      keepsFromErasing(db, id),
-      bookedBy(db, id, most),
-      plansOf(db, id, most),
-      creditOf(db, id),
-      enquiriesOf(db, id, most),
-      mailsOf(db, id, most),
+      listKeys(db, id),
+      findErasureBlocker(db, id),
+      listBookings(db, id, most),
+      listPlans(db, id, most),
+      listCredit(db, id),
+      listEnquiriesOf(db, id, most),
+      listEmails(db, id, most),
       changesOf(db, id, most),
-      joinedTo(db, id),
-      perhapsSame(db, id),
-      cardOf(db, id),
+      listJoinedPages(db, id),
+      listPossibleDuplicates(db, id),
+      findCard(db, id),
     ]);
   const series = await seriesIdsOf(
     db,
@@ -86,8 +86,8 @@ export async function customerDetail(
     hasMore:
       extent === 'newest' &&
       [booked, plans, enquiries, mails, changes].some((list) => list.length === most),
-    homes: (await homesOf(db, id, booked)).map((home) =>
-      homeOfPage(catalogues.current(), home, language),
+    homes: (await listHomes(db, id, booked)).map((home) =>
+      toCustomerHome(catalogues.current(), home, language),
     ),
     orders: booked.map(bookingRow),
     plans: plans.map((plan) => ({ ...plan, seriesId: series.get(plan.orderId) ?? null })),
@@ -106,7 +106,7 @@ function withIsoTime<Row extends { at: Date }>(row: Row) {
   return { ...row, at: row.at.toISOString() };
 }
 
-function homeOfPage(
+function toCustomerHome(
   catalogue: Catalogue,
   { id, facts, orderIds }: MergedHome,
   language: Language,

@@ -3,19 +3,19 @@ import type { CustomerId } from '#kernel/rules/ids.ts';
 import { agreementsOf } from '#payments/server/terms/terms.ts';
 import type { Db } from '#registry/tables.ts';
 import { noteColumns } from '#visits/server/visits.ts';
-import { keptHomesOf, toldOfHome } from './home-queries.ts';
+import { homeExport, listEditedHomes } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** Rows for the file: keys are column names, amounts are cents, instants are UTC. */
-type Told = Record<string, unknown>;
+type ExportRow = Record<string, unknown>;
 
 const NOTES = sql.join(
   Object.values(noteColumns).map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`),
 );
 
 /** Their bookings, each with its lines, address, visits and payments. */
-export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function exportBookings(db: Db, id: CustomerId): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
     select booked.id, status, service_name, frequency, bedroom_bath, size_category,
       square_footage, levels, answers, total_cents, currency, customer_name, customer_phone,
       customer_email, referrer_phone, language, booked.created_at, paid_at,
@@ -54,8 +54,8 @@ export async function bookingsToTell(db: Db, id: CustomerId): Promise<Told[]> {
 }
 
 /** Their enquiries with the answers, and their unfinished bookings. */
-export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function exportEnquiries(db: Db, id: CustomerId): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
     select name, phone, email, '' as referrer_phone, message, language, selection, created_at,
       (select json_agg(json_build_object('text', text, 'created_at', created_at) order by id)
         from enquiry_reply_facts where contact_id = asked.id) as answers,
@@ -75,12 +75,12 @@ export async function enquiriesToTell(db: Db, id: CustomerId): Promise<Told[]> {
 }
 
 /** The emails to them, and to the business about them, as sent. */
-export async function mailsToTell(
+export async function exportEmails(
   db: Db,
   id: CustomerId,
   messages: readonly string[],
-): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
     select kind, state, created_at, rendered -> 'content' as content from outbox_message_facts
     where channel = 'mail' and id in (
       -- One by one, each by its index: joined by "or" they would be sought among all that was ever sent.
@@ -96,8 +96,8 @@ export async function mailsToTell(
 }
 
 /** Credit by their phones: every row of the ledger. */
-export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function exportCredit(db: Db, id: CustomerId): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
     select entry.phone, entry.kind, amount_cents, reason, created_at
     from customer_keys as key join credit_entry_facts as entry on entry.phone = key.value
     where key.customer_id = ${id} and key.kind = 'phone' order by entry.id
@@ -106,14 +106,14 @@ export async function creditToTell(db: Db, id: CustomerId): Promise<Told[]> {
 }
 
 /** Their homes stored apart from bookings, including removed ones. */
-export async function homesToTell(db: Db, id: CustomerId): Promise<Told[]> {
-  const homes = await keptHomesOf(db, id);
-  return homes.map(({ facts, isRemoved }) => ({ ...toldOfHome(facts), removed: isRemoved }));
+export async function exportHomes(db: Db, id: CustomerId): Promise<ExportRow[]> {
+  const homes = await listEditedHomes(db, id);
+  return homes.map(({ facts, isRemoved }) => ({ ...homeExport(facts), removed: isRemoved }));
 }
 
 /** Who they referred, and who referred them. Leaves out the other person's number. */
-export async function referralsToTell(db: Db, id: CustomerId): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function exportReferrals(db: Db, id: CustomerId): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
     select case key.value when referrer_phone then 'referrer' else 'customer' end as side, standing,
       referral.created_at
     from customer_keys as key

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LISTED } from '#desk/server/bookings/bookings.ts';
+import { LISTED_COLUMNS } from '#desk/server/bookings/bookings.ts';
 import type { EnquiryKind, EnquiryState } from '#enquiries/contract/enquiries.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -10,13 +10,13 @@ import type { Db } from '#registry/tables.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** The maximum rows of each list: the newest, or all that one page can hold. */
-export const MOST = { newest: 50, all: 2000 } as const;
+export const MAX = { newest: 50, all: 2000 } as const;
 
 export function findCustomer(db: Db, id: CustomerId) {
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function keysOf(db: Db, id: CustomerId) {
+export function listKeys(db: Db, id: CustomerId) {
   return db
     .selectFrom('customer_keys')
     .select(['kind', 'value', 'home_id'])
@@ -27,10 +27,10 @@ export function keysOf(db: Db, id: CustomerId) {
 }
 
 /** Their bookings, the newest first. */
-export function bookedBy(db: Db, id: CustomerId, most: number) {
+export function listBookings(db: Db, id: CustomerId, most: number) {
   return db
     .selectFrom('order_facts as orders')
-    .select([...LISTED, 'schedule_request_id'])
+    .select([...LISTED_COLUMNS, 'schedule_request_id'])
     .where(sql<boolean>`id in ${ordersOf(sql`${id}::uuid`)}`)
     .orderBy('id', 'desc')
     .limit(most)
@@ -43,7 +43,7 @@ interface PlanOfCustomer {
   standing: PlanStanding;
 }
 
-export async function plansOf(db: Db, id: CustomerId, most: number): Promise<PlanOfCustomer[]> {
+export async function listPlans(db: Db, id: CustomerId, most: number): Promise<PlanOfCustomer[]> {
   const { rows } = await sql<PlanOfCustomer>`
     select plans.order_id as "orderId", orders.service_name as service, plans.standing
     from plan_facts as plans join order_facts as orders on orders.id = plans.order_id
@@ -59,7 +59,7 @@ interface CreditOfCustomer {
   balanceCents: Cents;
 }
 
-export async function creditOf(db: Db, id: CustomerId): Promise<CreditOfCustomer[]> {
+export async function listCredit(db: Db, id: CustomerId): Promise<CreditOfCustomer[]> {
   const { rows } = await sql<CreditOfCustomer>`
     select account.id as "accountId", account.phone, balance_cents as "balanceCents"
     from customer_keys as key join credit_account_facts as account on account.phone = key.value
@@ -77,7 +77,7 @@ interface EnquiryOfCustomer {
 }
 
 /** Their enquiries, and unfinished bookings with a possible reminder; the newest first. */
-export async function enquiriesOf(
+export async function listEnquiriesOf(
   db: Db,
   id: CustomerId,
   most: number,
@@ -103,7 +103,7 @@ interface MailOfCustomer {
 }
 
 /** Emails to them about their bookings, enquiries or unfinished bookings; the newest first. */
-export async function mailsOf(db: Db, id: CustomerId, most: number): Promise<MailOfCustomer[]> {
+export async function listEmails(db: Db, id: CustomerId, most: number): Promise<MailOfCustomer[]> {
   const { rows } = await sql<MailOfCustomer>`
     select * from (
       select id, kind, state, created_at as at from outbox_message_facts

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { KeepsCustomer } from '#customers/contract/failures.ts';
+import type { ErasureBlocker } from '#customers/contract/failures.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import { isToCome, isUndecided, statusesThat } from '#orders/rules/order-status.ts';
+import { isUndecided, isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
 import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
 import { forgetAtProcessor } from '#payments/server/payments.ts';
 import { owedRefunds } from '#payments/server/refunds/refunds.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { deleteCards } from './cards/queries.ts';
 import { deleteHomes } from './home-queries.ts';
 import { messagesOf, ordersOf, unfinishedOf } from './whose-queries.ts';
 
 /** What prevents erasing someone, the most important first. Null: they can be erased. */
-export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCustomer | null> {
-  const { rows } = await sql<{ keeps: KeepsCustomer | null }>`
+export async function findErasureBlocker(db: Db, id: CustomerId): Promise<ErasureBlocker | null> {
+  const { rows } = await sql<{ keeps: ErasureBlocker | null }>`
     with booked as materialized (
       select id, status, recurring from order_facts where id in ${ordersOf(sql`${id}::uuid`)}
     ), paid as materialized (
@@ -23,15 +23,15 @@ export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCus
       when exists (select from booked join plan_facts on order_id = booked.id where state <> 'cancelled')
         or exists (select from booked join plan_end_facts on order_id = booked.id where ended_at is null)
         then 'plan'
-      when exists (select from booked where status in ${literally(statusesThat(isToCome))} and not recurring)
+      when exists (select from booked where status in ${literalList(statusesWhere(isUpcoming))} and not recurring)
         or exists (
           select from booked join visit_facts on order_id = booked.id
           where state = 'confirmed' or (state = 'held' and held_until > now()))
         then 'visit'
-      when exists (select from booked where status in ${literally(statusesThat(isUndecided))})
+      when exists (select from booked where status in ${literalList(statusesWhere(isUndecided))})
         or exists (
           select from booked join payment_attempt_facts on order_id = booked.id
-          where state in ${literally(attemptStates.filter(isLive))})
+          where state in ${literalList(attemptStates.filter(isLive))})
         or exists (
           select from paid where state in ('pending', 'needs-customer')
             or (state = 'failed' and kind <> 'booking'))
@@ -49,7 +49,7 @@ export async function keepsFromErasing(db: Db, id: CustomerId): Promise<KeepsCus
 }
 
 /** Everything that someone sent, and their phones and emails. */
-export interface Person {
+export interface PersonRecords {
   orders: OrderId[];
   messages: string[];
   unfinished: string[];
@@ -58,7 +58,7 @@ export interface Person {
 }
 
 /** Locks their orders until the transaction ends, so that nothing changes in the meantime. */
-export async function holdPerson(trx: Trx, id: CustomerId): Promise<Person> {
+export async function lockPerson(trx: Trx, id: CustomerId): Promise<PersonRecords> {
   const customer = sql`${id}::uuid`;
   await sql`
     select from order_facts where id in ${ordersOf(customer)} order by id for update
@@ -66,7 +66,7 @@ export async function holdPerson(trx: Trx, id: CustomerId): Promise<Person> {
   const array = (ids: RawBuilder<unknown>) => sql`array(${ids})`;
   const keys = (kind: string) =>
     array(sql`select value from customer_keys where customer_id = ${customer} and kind = ${kind}`);
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<PersonRecords>`
     select ${array(ordersOf(customer))} as orders, ${array(messagesOf(customer))} as messages,
       ${array(unfinishedOf(customer))} as unfinished, ${keys('phone')} as phones,
       ${keys('email')} as mails

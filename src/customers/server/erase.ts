@@ -1,6 +1,6 @@
 import { eraseFromRatings } from '#after-visit/server/after-visit.ts';
 import { eraseFromRecords } from '#booking/server/referrals/referrals.ts';
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import { eraseFromWork } from '#crew/server/crew.ts';
 import { eraseFromEnquiries } from '#enquiries/server/enquiries.ts';
 import { eraseProfiles } from '#invoices/server/invoices.ts';
@@ -21,7 +21,7 @@ import { eraseExemptions } from '#tax/server/tax.ts';
 import { eraseFromSchedules, visitIdsOf } from '#visits/server/visits.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import type { CustomersDeps } from './customers-deps.ts';
-import { erasePages, holdPerson, keepsFromErasing } from './erase-queries.ts';
+import { erasePages, findErasureBlocker, lockPerson } from './erase-queries.ts';
 
 /**
  * Erases a person from every table, in one transaction with its audit row; what was sold, paid and refunded stays,
@@ -30,14 +30,14 @@ import { erasePages, holdPerson, keepsFromErasing } from './erase-queries.ts';
  */
 export function eraseCustomer(
   { db, hashMailbox }: Pick<CustomersDeps, 'db' | 'hashMailbox'>,
-  seen: Seen<CustomerId>,
+  seen: SeenVersion<CustomerId>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     // Locks bookings first, like every action on one; then again, for any booked in the meantime.
-    await holdPerson(trx, seen.id);
+    await lockPerson(trx, seen.id);
     await actOnCustomer(trx, seen, 'customer.erased');
-    const person = await holdPerson(trx, seen.id);
-    const keeps = await keepsFromErasing(trx, seen.id);
+    const person = await lockPerson(trx, seen.id);
+    const keeps = await findErasureBlocker(trx, seen.id);
     if (keeps !== null) fail('customer-not-erasable', { keeps });
     const { orders, phones, mails } = person;
     const visits = await visitIdsOf(trx, orders);

@@ -9,21 +9,21 @@ export function mergedFacts(kept: Facts, other: Facts): Facts {
     phone_e164: kept.phone_e164 ?? other.phone_e164,
     email: kept.email || other.email,
     language: kept.language,
-    consent: consentOf(kept, other),
+    consent: mergedConsent(kept, other),
     notes: [...new Set(notes)].join('\n'),
     tags: [...new Set([...kept.tags, ...other.tags])],
   };
 }
 
 /** A refusal on either page wins. */
-function consentOf({ consent: own }: Facts, { consent: others }: Facts): Facts['consent'] {
+function mergedConsent({ consent: own }: Facts, { consent: others }: Facts): Facts['consent'] {
   if (own === 'refused' || others === 'refused') return 'refused';
   return own === 'unasked' ? others : own;
 }
 
 /** The facts before some changes, unless someone else has changed them since. @param changes oldest first */
 export function factsBefore(now: Facts, changes: readonly Change[]): Facts {
-  const shown = textsOf(now);
+  const shown = factTexts(now);
   const before = (field: CustomerField) => {
     const own = changes.filter((change) => change.field === field);
     let text: string | undefined;
@@ -46,14 +46,14 @@ export function factsBefore(now: Facts, changes: readonly Change[]): Facts {
 }
 
 export function changesBetween(before: Facts, after: Facts): Change[] {
-  const [was, is] = [textsOf(before), textsOf(after)];
+  const [was, is] = [factTexts(before), factTexts(after)];
   return customerFields.flatMap((field) =>
     was[field] === is[field] ? [] : [{ field, before: was[field], after: is[field] }],
   );
 }
 
 /** Each fact as text, for the history. */
-function textsOf({ phone_e164: phone, tags, ...facts }: Facts): Record<CustomerField, string> {
+function factTexts({ phone_e164: phone, tags, ...facts }: Facts): Record<CustomerField, string> {
   return {
     name: facts.name,
     phone: phone ?? '',

@@ -4,10 +4,10 @@ import { copyForSearch, type Facts } from './change-queries.ts';
 import { changesBetween, factsBefore } from './facts.ts';
 import { deleteHomesOfImport, deleteKeysOfImport, deletePagesOfImport } from './forget-queries.ts';
 import {
-  changedByImport,
-  changeFactsOf,
   forgetChanges,
-  insertChangesOf,
+  insertImportChanges,
+  lockChangedByImport,
+  updateFacts,
 } from './import-queries.ts';
 
 interface ForgetImported {
@@ -26,15 +26,15 @@ export async function forgetImported(
   { importId, operatorId, people }: ForgetImported,
 ): Promise<CustomerId[]> {
   await deleteHomesOfImport(trx, importId, people);
-  const changed = await changedByImport(trx, importId, people);
+  const changed = await lockChangedByImport(trx, importId, people);
   const back: { id: CustomerId; facts: Facts }[] = [];
   const changes = changed.flatMap(({ id, changes: made, ...now }) => {
     const facts = factsBefore(now, made);
     back.push({ id, facts });
     return changesBetween(now, facts).map((change) => ({ ...change, customer_id: id }));
   });
-  await changeFactsOf(trx, importId, back);
-  await insertChangesOf(trx, { importId: null, operatorId }, changes);
+  await updateFacts(trx, importId, back);
+  await insertImportChanges(trx, { importId: null, operatorId }, changes);
   await forgetChanges(trx, importId, people);
   const removed = await deletePagesOfImport(trx, importId, people);
   await deleteKeysOfImport(trx, importId, people);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
-import { isUsed } from './whose-queries.ts';
+import { isKeyUsed } from './whose-queries.ts';
 
 export async function deleteHomesOfImport(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function deletePagesOfImport(
       and not exists (select from customer_homes where customer_id = page.id)
       and not exists (
         select from customer_keys as key where customer_id = page.id
-          and (import_id is distinct from ${importId} or ${isUsed}))
+          and (import_id is distinct from ${importId} or ${isKeyUsed}))
     for update of page
   `.execute(trx);
   const ids = rows.map(({ id }) => id);
@@ -53,6 +53,6 @@ export async function deleteKeysOfImport(
       and page.id = any(${people}::uuid[]) and page.import_id is distinct from ${importId}
       and case key.kind when 'phone' then page.phone_e164 else lower(page.email) end
         is distinct from key.value
-      and not ${isUsed}
+      and not ${isKeyUsed}
   `.execute(trx);
 }

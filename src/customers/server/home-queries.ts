@@ -4,7 +4,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { HomeFacts } from '#visits/rules/home-facts.ts';
 import type { PlaceRow } from '#visits/server/schedules/place-table.ts';
 import { placeColumns, placeOfRow, rowOfPlace } from '#visits/server/visits.ts';
-import type { KeptHome } from './merged-homes.ts';
+import type { EditedHome } from './merged-homes.ts';
 
 interface HomeRow extends PlaceRow {
   id: string;
@@ -16,7 +16,7 @@ interface HomeRow extends PlaceRow {
 }
 
 /** A person's page and all pages joined to it: joining moves no row. */
-export function ownPages(customer: RawBuilder<unknown>): RawBuilder<unknown> {
+export function customerPages(customer: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     with recursive own as (
       select ${customer} as id
@@ -27,11 +27,11 @@ export function ownPages(customer: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Newest first, including removed ones. */
-export async function keptHomesOf(db: Db, id: CustomerId): Promise<KeptHome[]> {
+export async function listEditedHomes(db: Db, id: CustomerId): Promise<EditedHome[]> {
   const { rows } = await sql<HomeRow>`
     select id, label, bedroom_bath, size_category, order_ids, removed_at is not null as removed,
       ${sql.join(placeColumns.map((column) => sql.ref(column)))}
-    from customer_homes where customer_id in ${ownPages(sql`${id}::uuid`)} order by id desc
+    from customer_homes where customer_id in ${customerPages(sql`${id}::uuid`)} order by id desc
   `.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -50,7 +50,7 @@ export async function keptHomesOf(db: Db, id: CustomerId): Promise<KeptHome[]> {
 export async function storeHome(
   trx: Trx,
   customerId: CustomerId,
-  { id, facts, orderIds, isRemoved }: KeptHome,
+  { id, facts, orderIds, isRemoved }: EditedHome,
 ): Promise<void> {
   const values = {
     ...rowOfPlace(facts),
@@ -68,16 +68,20 @@ export async function storeHome(
 }
 
 /** Whether a home with that id belongs to someone else. */
-export async function isHomeOfAnother(trx: Trx, id: string, own: CustomerId): Promise<boolean> {
+export async function belongsToAnotherCustomer(
+  trx: Trx,
+  id: string,
+  own: CustomerId,
+): Promise<boolean> {
   const { rows } = await sql`
     select from customer_homes
-    where id = ${id} and customer_id not in ${ownPages(sql`${own}::uuid`)}
+    where id = ${id} and customer_id not in ${customerPages(sql`${own}::uuid`)}
   `.execute(trx);
   return rows.length > 0;
 }
 
 /** A home in the file of a person's data. */
-export function toldOfHome(facts: HomeFacts) {
+export function homeExport(facts: HomeFacts) {
   return {
     name: facts.name,
     ...rowOfPlace(facts),

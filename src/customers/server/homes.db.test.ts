@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { KnownCaller } from '#callers/contract/callers.ts';
+import type { CallerProfile } from '#callers/contract/callers.ts';
 import type { CustomerDetail } from '#customers/contract/customers.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
@@ -68,7 +68,7 @@ async function keep(changes: object = {}, of = ana.id) {
   return staff.post(`/customers/${of}/homes`, { ...wish, ...changes });
 }
 
-async function starts(query: string): Promise<KnownCaller> {
+async function starts(query: string): Promise<CallerProfile> {
   return (await staff.get(`/new-booking?${query}`)).body.caller;
 }
 

@@ -10,10 +10,13 @@ export interface ImportedHome {
   readonly address: PostalAddress;
 }
 
-type Page = { readonly id: CustomerId; readonly facts: Facts };
+type PageFacts = { readonly id: CustomerId; readonly facts: Facts };
 
 /** The owners of these keys, locked until the transaction ends: one row per known key. */
-export async function knownByKeys(trx: Trx, keys: readonly Key[]): Promise<(Customer & Key)[]> {
+export async function lockCustomersByKeys(
+  trx: Trx,
+  keys: readonly Key[],
+): Promise<(Customer & Key)[]> {
   const valuesOf = (kind: Key['kind']) =>
     keys.filter((key) => key.kind === kind).map(({ value }) => value);
   const { rows } = await sql<Customer & Key>`
@@ -29,7 +32,7 @@ export async function knownByKeys(trx: Trx, keys: readonly Key[]): Promise<(Cust
 export async function insertImported(
   trx: Trx,
   importId: string,
-  pages: readonly Page[],
+  pages: readonly PageFacts[],
 ): Promise<void> {
   if (pages.length === 0) return;
   const rows = pages.map(({ id, facts }) => ({
@@ -78,10 +81,10 @@ export async function insertHomes(
 }
 
 /** Applies an import's facts; a page that this import created stays unmodified, however many lines add to it. */
-export async function changeFactsOf(
+export async function updateFacts(
   trx: Trx,
   importId: string,
-  pages: readonly Page[],
+  pages: readonly PageFacts[],
 ): Promise<void> {
   if (pages.length === 0) return;
   const rows = pages.map(({ id, facts }) => ({ ...facts, id }));
@@ -96,7 +99,7 @@ export async function changeFactsOf(
   `.execute(trx);
 }
 
-export async function insertChangesOf(
+export async function insertImportChanges(
   trx: Trx,
   { importId, operatorId }: { readonly importId: string | null; readonly operatorId: string },
   changes: readonly (Change & { readonly customer_id: CustomerId })[],
@@ -112,7 +115,7 @@ export async function insertChangesOf(
 }
 
 /** Which of these people an import changed, their current details, and what it changed. Locks them. */
-export async function changedByImport(
+export async function lockChangedByImport(
   trx: Trx,
   importId: string,
   people: readonly CustomerId[],

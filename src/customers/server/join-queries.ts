@@ -25,7 +25,7 @@ export async function moveKeys(trx: Trx, from: CustomerId, to: CustomerId): Prom
 }
 
 /** Gives back the keys that `id` had when it was joined, including those of pages joined to it. */
-export async function takeKeysHome(trx: Trx, id: CustomerId): Promise<void> {
+export async function restoreOwnKeys(trx: Trx, id: CustomerId): Promise<void> {
   await sql`
     with recursive own as (
       select ${id}::uuid as id
@@ -83,19 +83,19 @@ interface NamedPage {
   name: string;
 }
 
-const called = sql`coalesce(nullif(name, ''), nullif(email, ''), phone_e164, '') as name`;
+const nameColumn = sql`coalesce(nullif(name, ''), nullif(email, ''), phone_e164, '') as name`;
 
-export async function joinedTo(db: Db, id: CustomerId): Promise<NamedPage[]> {
+export async function listJoinedPages(db: Db, id: CustomerId): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
-    select id, ${called} from customers where joined_into = ${id} order by id
+    select id, ${nameColumn} from customers where joined_into = ${id} order by id
   `.execute(db);
   return rows;
 }
 
 /** Other people who share an email on a booking with this person. */
-export async function perhapsSame(db: Db, id: CustomerId): Promise<NamedPage[]> {
+export async function listPossibleDuplicates(db: Db, id: CustomerId): Promise<NamedPage[]> {
   const { rows } = await sql<NamedPage>`
-    select id, ${called} from customers
+    select id, ${nameColumn} from customers
     where erased_at is null and id <> ${id} and id in (
       select key.customer_id from order_facts as orders
         join customer_keys as key on key.kind = 'email' and key.value = lower(customer_email)

@@ -1,4 +1,4 @@
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import { moveProfile } from '#invoices/server/invoices.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -7,22 +7,26 @@ import type { Db } from '#registry/tables.ts';
 import { moveExemption } from '#tax/server/tax.ts';
 import { actOnCustomer } from './act-on-customer.ts';
 import { copyForSearch, type Facts, insertChanges, type Key, setFacts } from './change-queries.ts';
-import { keysOf } from './detail-queries.ts';
+import { listKeys } from './detail-queries.ts';
 import { changesBetween, factsBefore, mergedFacts } from './facts.ts';
 import {
   changesOfJoining,
   lockCustomers,
   moveKeys,
   pageForKey,
+  restoreOwnKeys,
   setJoinedInto,
-  takeKeysHome,
 } from './join-queries.ts';
 
 /**
  * Joins two pages: everything of the other is found on this one, and fills what was unknown here. `part` undoes it.
  * @throws a problem: 404, 409
  */
-export function join(db: Db, seen: Seen<CustomerId>, otherId: CustomerId): Promise<void> {
+export function joinCustomers(
+  db: Db,
+  seen: SeenVersion<CustomerId>,
+  otherId: CustomerId,
+): Promise<void> {
   const { id, operatorId } = seen;
   return inTransaction(db, async (trx) => {
     const locked = await lockCustomers(trx, [id, otherId]);
@@ -46,7 +50,11 @@ export function join(db: Db, seen: Seen<CustomerId>, otherId: CustomerId): Promi
  * Restores a joined page with everything it brought; this page's facts go back too, unless someone changed them since.
  * @throws a problem: 404, 409
  */
-export function part(db: Db, seen: Seen<CustomerId>, joinedId: CustomerId): Promise<void> {
+export function partCustomers(
+  db: Db,
+  seen: SeenVersion<CustomerId>,
+  joinedId: CustomerId,
+): Promise<void> {
   const { id, operatorId } = seen;
   return inTransaction(db, async (trx) => {
     const locked = await lockCustomers(trx, [id, joinedId]);
@@ -55,7 +63,7 @@ export function part(db: Db, seen: Seen<CustomerId>, joinedId: CustomerId): Prom
     if (joined?.joined_into !== id) fail('customer-parted-already');
     const facts = factsBefore(kept, await changesOfJoining(trx, id, joinedId));
     await setJoinedInto(trx, joinedId, null);
-    await takeKeysHome(trx, joinedId);
+    await restoreOwnKeys(trx, joinedId);
     await setFacts(trx, id, facts);
     await copyForSearch(trx, id);
     await copyForSearch(trx, joinedId);
@@ -64,11 +72,11 @@ export function part(db: Db, seen: Seen<CustomerId>, joinedId: CustomerId): Prom
 }
 
 /** Gives a phone or email its own page, with the bookings made with it. @throws a problem: 404, 409 */
-export function partKey(db: Db, seen: Seen<CustomerId>, key: Key): Promise<CustomerId> {
+export function partKey(db: Db, seen: SeenVersion<CustomerId>, key: Key): Promise<CustomerId> {
   const { id, operatorId } = seen;
   return inTransaction(db, async (trx) => {
     const kept = await actOnCustomer(trx, seen, 'customer.parted');
-    const keys = await keysOf(trx, id);
+    const keys = await listKeys(trx, id);
     const others = keys.filter(({ kind, value }) => kind !== key.kind || value !== key.value);
     if (others.length === keys.length) fail('customer-parted-already');
     if (others.length === 0) fail('customer-has-one-key');

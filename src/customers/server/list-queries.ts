@@ -10,7 +10,7 @@ import type { Database, Db } from '#registry/tables.ts';
 import { ordersOf } from './whose-queries.ts';
 
 /** The people a search finds: by id if it is exact, by part of their details, or all. */
-export type Sought =
+export type CustomerSearch =
   | { readonly ids: readonly CustomerId[] }
   /** `rare`: the parts of the text that the index looks up. Absent: all parts. */
   | { readonly text: string; readonly rare?: readonly string[] }
@@ -24,20 +24,20 @@ export interface CustomerPage {
 }
 
 /** Up to this many are counted one by one; beyond, the planner's estimate is close enough. */
-const COUNTED = 1000;
+const COUNT_LIMIT = 1000;
 /** The share of all people beyond which a word hardly narrows the search. */
-const COMMON = 0.1;
+const COMMON_WORD_SHARE = 0.1;
 
-type Narrowed = SelectQueryBuilder<Database, 'customers', object>;
+type FilteredCustomers = SelectQueryBuilder<Database, 'customers', object>;
 
 export async function customerIds(
   db: Db,
-  sought: Sought,
+  sought: CustomerSearch,
   { order, from, most }: CustomerPage,
 ): Promise<CustomerId[]> {
   if (sought !== null && 'text' in sought) {
     return idsWithText<CustomerId>(db, {
-      list: narrowed(db, null).select(['id', 'search_text']),
+      list: filteredCustomers(db, null).select(['id', 'search_text']),
       has: hasText(sought),
       column: null,
       direction: order,
@@ -46,27 +46,27 @@ export async function customerIds(
     });
   }
   const than = sql.raw(order === 'asc' ? '>' : '<');
-  let query = narrowed(db, sought);
+  let query = filteredCustomers(db, sought);
   if (from !== undefined) query = query.where(sql<boolean>`id ${than} ${from}::uuid`);
   const rows = await query.select('id').orderBy('id', order).limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
 /** How many match, and for a text with few matches, which ones: looked up by index, regardless of the page. */
-export async function extentOf(
+export async function countMatches(
   db: Db,
-  sought: Sought,
-): Promise<{ count: ListCount; sought: Sought }> {
+  sought: CustomerSearch,
+): Promise<{ count: ListCount; sought: CustomerSearch }> {
   if (sought !== null && 'text' in sought) {
-    const estimate = await estimatedRows(narrowed(db, sought).select('id'));
-    if (estimate > 2 * COUNTED) return { count: about(estimate), sought };
+    const estimate = await estimatedRows(filteredCustomers(db, sought).select('id'));
+    if (estimate > 2 * COUNT_LIMIT) return { count: about(estimate), sought };
   }
   const few = await (sought === null
-    ? anyFew(db, sought)
-    : fewOf(db, await byRareWords(db, sought)));
-  if (few.length > COUNTED) {
-    const estimate = await estimatedRows(narrowed(db, sought).select('id'));
-    return { count: about(Math.max(estimate, COUNTED)), sought };
+    ? findFew(db, sought)
+    : findFewByIndex(db, await withRareWords(db, sought)));
+  if (few.length > COUNT_LIMIT) {
+    const estimate = await estimatedRows(filteredCustomers(db, sought).select('id'));
+    return { count: about(Math.max(estimate, COUNT_LIMIT)), sought };
   }
   return { count: { value: few.length, exact: true }, sought: { ids: few } };
 }
@@ -75,23 +75,27 @@ export async function extentOf(
  * Common words ("street") cost the index more than they narrow: each of their trigrams leads through everyone. If the
  * other words leave few, the index looks up only those, and the rest is compared with the results.
  */
-async function byRareWords(db: Db, sought: NonNullable<Sought>): Promise<NonNullable<Sought>> {
+async function withRareWords(
+  db: Db,
+  sought: NonNullable<CustomerSearch>,
+): Promise<NonNullable<CustomerSearch>> {
   if ('ids' in sought) return sought;
-  const words = wordsIn(sought.text);
+  const words = indexableParts(sought.text);
   if (words.length < 2) return sought;
-  const common = COMMON * (await estimatedRows(narrowed(db, null).select('id')));
+  const common =
+    COMMON_WORD_SHARE * (await estimatedRows(filteredCustomers(db, null).select('id')));
   const rare: string[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (const word of words) {
-    const estimate = await estimatedRows(narrowed(db, { text: word }).select('id'));
+    const estimate = await estimatedRows(filteredCustomers(db, { text: word }).select('id'));
     if (estimate < common) rare.push(word);
     least = Math.min(least, estimate);
   }
-  return rare.length < words.length && least <= 2 * COUNTED ? { ...sought, rare } : sought;
+  return rare.length < words.length && least <= 2 * COUNT_LIMIT ? { ...sought, rare } : sought;
 }
 
 /** The parts that the index can find: "417 " and " street" of "417 street". */
-function wordsIn(text: string): string[] {
+function indexableParts(text: string): string[] {
   const words = text.split(' ');
   return words
     .map((word, n) => `${n > 0 ? ' ' : ''}${word}${n < words.length - 1 ? ' ' : ''}`)
@@ -99,22 +103,22 @@ function wordsIn(text: string): string[] {
 }
 
 /** Unordered, so that the planner uses the index for the text instead of scanning all rows in order. */
-function fewOf(db: Db, sought: Sought): Promise<CustomerId[]> {
+function findFewByIndex(db: Db, sought: CustomerSearch): Promise<CustomerId[]> {
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    return anyFew(trx, sought);
+    return findFew(trx, sought);
   });
 }
 
-async function anyFew(db: Db, sought: Sought): Promise<CustomerId[]> {
-  const query = narrowed(db, sought)
+async function findFew(db: Db, sought: CustomerSearch): Promise<CustomerId[]> {
+  const query = filteredCustomers(db, sought)
     .select('id')
-    .limit(COUNTED + 1);
+    .limit(COUNT_LIMIT + 1);
   return (await query.execute()).map(({ id }) => id);
 }
 
-function narrowed(db: Db, sought: Sought): Narrowed {
-  const query: Narrowed = db
+function filteredCustomers(db: Db, sought: CustomerSearch): FilteredCustomers {
+  const query: FilteredCustomers = db
     .selectFrom('customers')
     .where('joined_into', 'is', null)
     .where('erased_at', 'is', null);
@@ -123,7 +127,7 @@ function narrowed(db: Db, sought: Sought): Narrowed {
   return query.where(hasText(sought));
 }
 
-function hasText({ text, rare }: Extract<Sought, { text: string }>): RawBuilder<boolean> {
+function hasText({ text, rare }: Extract<CustomerSearch, { text: string }>): RawBuilder<boolean> {
   if (rare === undefined) return sql<boolean>`search_text like ${containing(text)}`;
   return rare.reduce(
     (found, word) => sql<boolean>`${found} and search_text like ${containing(word)}`,

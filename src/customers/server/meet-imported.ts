@@ -6,12 +6,12 @@ import type { Trx } from '#registry/tables.ts';
 import { type Customer, copyForSearch, type Facts, type Key } from './change-queries.ts';
 import { changesBetween, mergedFacts } from './facts.ts';
 import {
-  changeFactsOf,
-  insertChangesOf,
   insertHomes,
+  insertImportChanges,
   insertImported,
   insertKeys,
-  knownByKeys,
+  lockCustomersByKeys,
+  updateFacts,
 } from './import-queries.ts';
 
 /** The person of a line in a file. */
@@ -37,7 +37,7 @@ interface ImportAct {
 export class KeyTaken extends Error {}
 
 /** A page after the lines of a file. */
-interface Met {
+interface ImportedPage {
   readonly id: CustomerId;
   /** Null: this import created the page, and no one has changed it since. */
   readonly before: Facts | null;
@@ -54,37 +54,37 @@ interface Met {
  * only empty fields; adds tags and notes.
  * @throws KeyTaken
  */
-export async function meetImported(
+export async function findOrCreateImported(
   trx: Trx,
   act: ImportAct,
   people: readonly ImportedPerson[],
 ): Promise<CustomerId[]> {
-  const known = await knownByKeys(trx, people.flatMap(keysOf));
-  const pages = new Map<CustomerId, Met>();
-  const byKey = new Map<string, Met>();
+  const known = await lockCustomersByKeys(trx, people.flatMap(contactKeys));
+  const pages = new Map<CustomerId, ImportedPage>();
+  const byKey = new Map<string, ImportedPage>();
   for (const { kind, value, ...customer } of known) {
-    const met = pages.get(customer.id) ?? knownPage(customer, act.importId);
+    const met = pages.get(customer.id) ?? existingPage(customer, act.importId);
     pages.set(met.id, met);
-    byKey.set(nameOf({ kind, value }), met);
+    byKey.set(keyName({ kind, value }), met);
   }
   const ids = people.map((person, index) => {
-    const keys = keysOf(person);
-    const found = keys.map((key) => byKey.get(nameOf(key))).find((met) => met !== undefined);
+    const keys = contactKeys(person);
+    const found = keys.map((key) => byKey.get(keyName(key))).find((met) => met !== undefined);
     const met = found ?? newPage(act.newIds[index], person);
-    met.facts = filled(met.facts, person);
-    for (const key of keys.filter((each) => !byKey.has(nameOf(each)))) {
-      byKey.set(nameOf(key), met);
+    met.facts = withImportedFacts(met.facts, person);
+    for (const key of keys.filter((each) => !byKey.has(keyName(each)))) {
+      byKey.set(keyName(key), met);
       met.keys.push(key);
     }
     if (person.home !== null) met.homes.push(person.home);
     pages.set(met.id, met);
     return met.id;
   });
-  await store(trx, act, [...pages.values()]);
+  await storePages(trx, act, [...pages.values()]);
   return ids;
 }
 
-async function store(trx: Trx, act: ImportAct, pages: readonly Met[]): Promise<void> {
+async function storePages(trx: Trx, act: ImportAct, pages: readonly ImportedPage[]): Promise<void> {
   await insertImported(
     trx,
     act.importId,
@@ -103,42 +103,42 @@ async function store(trx: Trx, act: ImportAct, pages: readonly Met[]): Promise<v
       ? []
       : changesBetween(before, facts).map((change) => ({ ...change, customer_id: id })),
   );
-  await changeFactsOf(trx, act.importId, pages.filter(isChanged));
-  await insertChangesOf(trx, act, changes);
+  await updateFacts(trx, act.importId, pages.filter(isChanged));
+  await insertImportChanges(trx, act, changes);
   const touched = pages.filter(({ keys: own, homes: at }) => own.length + at.length > 0);
   if (touched.length > 0) await copyForSearch(trx, ...touched.map(({ id }) => id));
 }
 
 /** The phone first: it decides whose line it is. */
-function keysOf({ phoneE164, email }: ImportedPerson): Key[] {
+function contactKeys({ phoneE164, email }: ImportedPerson): Key[] {
   const keys: Key[] = [];
   if (phoneE164 !== null) keys.push({ kind: 'phone', value: phoneE164 });
   if (email !== '') keys.push({ kind: 'email', value: email.toLowerCase() });
   return keys;
 }
 
-function nameOf({ kind, value }: Key): string {
+function keyName({ kind, value }: Key): string {
   return `${kind} ${value}`;
 }
 
-function newPage(id: CustomerId | undefined, person: ImportedPerson): Met {
+function newPage(id: CustomerId | undefined, person: ImportedPerson): ImportedPage {
   if (id === undefined) throw new Error('more people than ids');
-  const facts = told(person);
+  const facts = factsFromImport(person);
   return { id, before: null, isNew: true, facts, found: facts, keys: [], homes: [] };
 }
 
-function knownPage(customer: Customer, importId: string): Met {
+function existingPage(customer: Customer, importId: string): ImportedPage {
   const facts = factsOf(customer);
   const isOwn = customer.import_id === importId && customer.row_version === 1;
   const before = isOwn ? null : facts;
   return { id: customer.id, before, isNew: false, facts, found: facts, keys: [], homes: [] };
 }
 
-function isChanged({ isNew, facts, found }: Met): boolean {
+function isChanged({ isNew, facts, found }: ImportedPage): boolean {
   return !isNew && changesBetween(found, facts).length > 0;
 }
 
-function told({ phoneE164, name, email, language, notes, tags }: ImportedPerson): Facts {
+function factsFromImport({ phoneE164, name, email, language, notes, tags }: ImportedPerson): Facts {
   return {
     name,
     phone_e164: phoneE164,
@@ -155,8 +155,8 @@ function factsOf({ name, phone_e164, email, language, consent, notes, tags }: Cu
 }
 
 /** Adds nothing that is already there, and nothing that the page could not be saved with. */
-function filled(facts: Facts, person: ImportedPerson): Facts {
-  const merged = mergedFacts(facts, told(person));
+function withImportedFacts(facts: Facts, person: ImportedPerson): Facts {
+  const merged = mergedFacts(facts, factsFromImport(person));
   const isNoted = `\n${facts.notes}\n`.includes(`\n${person.notes}\n`);
   const keepsNotes = isNoted || merged.notes.length > customerLimits.notes;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OrderId, orderId } from '#kernel/rules/ids.ts';
 import { noNotes } from '#visits/rules/visit-notes.ts';
-import { type BookedHome, type KeptHome, mergedHomes } from './merged-homes.ts';
+import { type BookedHome, type EditedHome, mergedHomes } from './merged-homes.ts';
 
 const [first, second, third] = [1, 2, 3].map((number) =>
   orderId(`019aa6e2-7c1b-7d3e-8f00-00000000000${number}`),
@@ -15,7 +15,7 @@ const facts = (line1: string) => ({
   ...noNotes,
 });
 const booked = (id: OrderId, line1: string): BookedHome => ({ orderId: id, facts: facts(line1) });
-const kept = (line1: string, changes: Partial<KeptHome> = {}): KeptHome => ({
+const kept = (line1: string, changes: Partial<EditedHome> = {}): EditedHome => ({
   id: line1,
   facts: facts(line1),
   orderIds: [],

@@ -9,7 +9,7 @@ export interface BookedHome {
 }
 
 /** A home as edited by hand. */
-export interface KeptHome {
+export interface EditedHome {
   readonly id: string;
   readonly facts: HomeFacts;
   /** The latest bookings of the homes that it replaced. */
@@ -30,12 +30,12 @@ export interface MergedHome {
  */
 export function mergedHomes(
   booked: readonly BookedHome[],
-  kept: readonly KeptHome[],
+  kept: readonly EditedHome[],
 ): readonly MergedHome[] {
   const homes = new Map<string, { id: string | null; facts: HomeFacts; orderIds: OrderId[] }>();
   for (const { orderId, facts } of booked) {
-    const key = keyOf(facts);
-    const own = keeperOf(orderId, key, booked, kept);
+    const key = homeKey(facts);
+    const own = editedHomeOf(orderId, key, booked, kept);
     if (own?.isRemoved) continue;
     const at = own?.id ?? key;
     const known = homes.get(at);
@@ -49,20 +49,20 @@ export function mergedHomes(
 }
 
 /** The edited home of a booking: by its address, or by the one it replaced. */
-function keeperOf(
+function editedHomeOf(
   orderId: OrderId,
   key: string,
   booked: readonly BookedHome[],
-  kept: readonly KeptHome[],
-): KeptHome | undefined {
-  const isAt = (id: OrderId) => booked.some((of) => of.orderId === id && keyOf(of.facts) === key);
+  kept: readonly EditedHome[],
+): EditedHome | undefined {
+  const isAt = (id: OrderId) => booked.some((of) => of.orderId === id && homeKey(of.facts) === key);
   // If the old address was booked again since, that is another home.
-  const formerly = ({ orderIds }: KeptHome) => orderIds.some((id) => orderId <= id && isAt(id));
-  return kept.find((home) => !home.isRemoved && keyOf(home.facts) === key) ?? kept.find(formerly);
+  const formerly = ({ orderIds }: EditedHome) => orderIds.some((id) => orderId <= id && isAt(id));
+  return kept.find((home) => !home.isRemoved && homeKey(home.facts) === key) ?? kept.find(formerly);
 }
 
 /** One address is one home; without an address, one kind of home. */
-function keyOf({ address, bedroomBath, sizeCategory }: HomeFacts): string {
+function homeKey({ address, bedroomBath, sizeCategory }: HomeFacts): string {
   const lines = address.line1 === '' ? [bedroomBath, sizeCategory] : addressLines(address);
   return lines.join('\n').toLowerCase();
 }

@@ -1,10 +1,10 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { actAs, lockOrder, nameCustomer } from '#orders/server/orders.ts';
+import { actAs, lockOrder, setCustomerName } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 
-interface Named {
+interface BookingToRename {
   readonly id: OrderId;
   readonly operatorId: string;
 }
@@ -15,13 +15,13 @@ interface Named {
  */
 export function changeNameOnBooking(
   { db }: Pick<CustomersDeps, 'db'>,
-  { id, operatorId }: Named,
+  { id, operatorId }: BookingToRename,
   name: string,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, id);
     await actAs(trx, `operator:${operatorId}`);
-    await nameCustomer(trx, [id], name);
+    await setCustomerName(trx, [id], name);
     const subject = { kind: 'booking', id } as const;
     await audit(trx, { operatorId, act: 'booking.customer-named', subject });
   });

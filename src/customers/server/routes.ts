@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import {
-  onlyWith,
   operatorOf,
   ownersOnly,
-  seenOf,
+  rightsRequired,
+  seenVersion,
   trustedOwnersOnly,
 } from '#company/server/operators/operators.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
@@ -17,18 +17,18 @@ import { customerDetail } from './customer-detail.ts';
 import { customerProof } from './customer-proof.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { eraseCustomer } from './erase.ts';
-import { join, part, partKey } from './join.ts';
-import { customerList, type Shown } from './list-customers.ts';
+import { joinCustomers, partCustomers, partKey } from './join.ts';
+import { customerList, type ListOptions } from './list-customers.ts';
 import { changeNameOnBooking } from './name-on-booking.ts';
 import { customerThread, threadOfBooking } from './thread.ts';
-import { readFromCustomer, writeToCustomer } from './write-to-customer.ts';
+import { markMessagesRead, writeToCustomer } from './write-to-customer.ts';
 
 /** The console's routes for people: the list, and one person. */
 export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
-  const serveFiles = serveOn(routes, onlyWith('exportData'));
+  const serveFiles = serveOn(routes, rightsRequired('exportData'));
   const serveOwners = serveOn(routes, ownersOnly);
   const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
@@ -41,7 +41,7 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     }),
   );
   serve('POST /customers/:id/facts', async (c, { params, body }) => {
-    await changeFacts(deps, seenOf(c, params, body), body, operatorOf(c));
+    await changeFacts(deps, seenVersion(c, params, body), body, operatorOf(c));
     return { ok: true };
   });
   serve('GET /customers/:id/messages', (_, { params }) => customerThread(deps, params.id, null));
@@ -52,7 +52,7 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serve('POST /customers/:id/messages/read', async (c, { params, body }) => {
-    await readFromCustomer(deps, { ...params, operatorId: operatorOf(c).id }, body.ids);
+    await markMessagesRead(deps, { ...params, operatorId: operatorOf(c).id }, body.ids);
     return { ok: true };
   });
   serveFiles('GET /customers/:id/data', async (c, { params }) => {
@@ -69,7 +69,7 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     return c.html(page, 200, { 'content-disposition': 'attachment; filename="proof.html"' });
   });
   serve('POST /customers/:id/homes', async (c, { params, body }) => {
-    await changeHome(deps, seenOf(c, params, body), body);
+    await changeHome(deps, seenVersion(c, params, body), body);
     return { ok: true };
   });
   serve('POST /bookings/:id/customer', async (c, { params, body }) => {
@@ -77,27 +77,27 @@ export function customersRoutes(deps: CustomersDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serve('POST /bookings/:id/place', async (c, { params, body }) => {
-    await changePlace(deps, seenOf(c, params, body), body);
+    await changePlace(deps, seenVersion(c, params, body), body);
     return { ok: true };
   });
   serve('POST /customers/:id/join', async (c, { params, body }) => {
-    await join(db, seenOf(c, params, body), body.otherId);
+    await joinCustomers(db, seenVersion(c, params, body), body.otherId);
     return { ok: true };
   });
   serve('POST /customers/:id/part', async (c, { params, body }) => {
-    await part(db, seenOf(c, params, body), body.joinedId);
+    await partCustomers(db, seenVersion(c, params, body), body.joinedId);
     return { ok: true };
   });
   serve('POST /customers/:id/part-key', async (c, { params, body }) => ({
-    id: await partKey(db, seenOf(c, params, body), body),
+    id: await partKey(db, seenVersion(c, params, body), body),
   }));
   serveTrusted('POST /customers/:id/erase', async (c, { params, body }) => {
-    await eraseCustomer(deps, seenOf(c, params, body));
+    await eraseCustomer(deps, seenVersion(c, params, body));
     return { ok: true };
   });
   return routes;
 
-  function shownTo(c: Context<AppEnv>): Shown {
+  function shownTo(c: Context<AppEnv>): ListOptions {
     return { country: settings.business.country, spent: operatorOf(c).rights.seeRevenue };
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
 import { referenceOf } from '#orders/server/orders.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { ThreadOf } from '#own-page/server/thread/thread.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { ordersOf } from './whose-queries.ts';
 
@@ -21,7 +21,7 @@ export async function threadOf(db: Db, id: CustomerId): Promise<ThreadOf> {
   return known;
 }
 
-export interface ReachedBooking {
+export interface ReachableBooking {
   id: OrderId;
   email: string;
   service: string;
@@ -29,17 +29,17 @@ export interface ReachedBooking {
 }
 
 /** The booking to reach someone by: the wanted one, or else an upcoming one, or else the latest. */
-export async function bookingToReach(
+export async function findBookingToReach(
   db: Db,
   id: CustomerId,
   wanted: OrderId | null,
-): Promise<ReachedBooking | undefined> {
-  const { rows } = await sql<ReachedBooking>`
+): Promise<ReachableBooking | undefined> {
+  const { rows } = await sql<ReachableBooking>`
     select id, customer_email as email, service_name as service,
       ${referenceOf(sql`orders.id`)} as reference
     from order_facts as orders where customer_email <> '' and id in ${ordersOf(sql`${id}::uuid`)}
     order by (id = ${wanted}::uuid) is true desc,
-      status in ${literally(statusesThat(isToCome))} desc, paid_at is not null desc, id desc
+      status in ${literalList(statusesWhere(isUpcoming))} desc, paid_at is not null desc, id desc
     limit 1
   `.execute(db);
   return rows[0];
@@ -57,7 +57,7 @@ export async function mailsOfMessages(
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
-interface ToldOfVisit {
+interface VisitEmail {
   id: string;
   kind: string;
   state: MessageState;
@@ -65,7 +65,7 @@ interface ToldOfVisit {
   orderId: OrderId;
 }
 
-const ABOUT_VISITS = [
+const VISIT_EMAIL_KINDS = [
   ...['visit', 'visit-waits', 'visit-added', 'visit-off', 'visit-skipped', 'visit-tomorrow'],
   ...[
     'visit-crew',
@@ -82,14 +82,14 @@ const ABOUT_VISITS = [
 ];
 
 /** Emails about someone's visits, the newest first. */
-export async function toldOfVisits(
+export async function listVisitEmails(
   db: Db,
   orders: readonly OrderId[],
   most: number,
-): Promise<ToldOfVisit[]> {
-  const { rows } = await sql<ToldOfVisit>`
+): Promise<VisitEmail[]> {
+  const { rows } = await sql<VisitEmail>`
     select id, kind, state, created_at as at, order_id as "orderId" from outbox_message_facts
-    where channel = 'mail' and order_id = any(${orders}::uuid[]) and kind = any(${ABOUT_VISITS})
+    where channel = 'mail' and order_id = any(${orders}::uuid[]) and kind = any(${VISIT_EMAIL_KINDS})
     order by id desc limit ${most}
   `.execute(db);
   return rows;

@@ -7,16 +7,21 @@ import { fail } from '#platform/server/http/problem.ts';
 import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
 import type { CustomersDeps } from './customers-deps.ts';
 import { findCustomer } from './detail-queries.ts';
-import { bookingToReach, mailsOfMessages, threadOf, toldOfVisits } from './thread-queries.ts';
-import { whoseOrders } from './whose-queries.ts';
+import {
+  findBookingToReach,
+  listVisitEmails,
+  mailsOfMessages,
+  threadOf,
+} from './thread-queries.ts';
+import { customersOfOrders } from './whose-queries.ts';
 
-const MOST = { messages: 300, told: 50 } as const;
+const MAX = { messages: 300, told: 50 } as const;
 
 export type ThreadDeps = Pick<CustomersDeps, 'db' | 'settings' | 'now'>;
 
 /** The thread of a booking's customer; the next message is about that booking. @throws a problem: 404 */
 export async function threadOfBooking(deps: ThreadDeps, id: OrderId): Promise<CustomerThread> {
-  const [customer] = await whoseOrders(deps.db, [id]);
+  const [customer] = await customersOfOrders(deps.db, [id]);
   if (customer === undefined) fail('customer-not-found');
   return customerThread(deps, customer, id);
 }
@@ -37,30 +42,30 @@ export async function customerThread(
   if (person.joined_into !== null) return customerThread(deps, person.joined_into, about);
   const { country, timeZone } = settings.business;
   const whose = await threadOf(db, id);
-  const messages = await messagesOf(db, whose, MOST.messages);
-  const told = await toldOfVisits(db, whose.orders, MOST.told);
+  const messages = await messagesOf(db, whose, MAX.messages);
+  const told = await listVisitEmails(db, whose.orders, MAX.told);
   const ids = messages.map((message) => message.id);
   const mails = await mailsOfMessages(db, ids);
   const writers = messages.flatMap(({ operator_id: writer }) => writer ?? []);
   const names = await operatorNames(db, [...new Set(writers)]);
   const moment = now().getTime();
   const goesOut = afterQuietHours(moment, timeZone);
-  const reached = await bookingToReach(db, id, about);
+  const reached = await findBookingToReach(db, id, about);
   return {
     customerId: id,
     name: person.name,
     phone: person.phone_e164 === null ? '' : phoneAsWritten(person.phone_e164, country),
     email: person.email,
-    goesTo: goesTo(person.email, reached),
+    goesTo: messageRecipient(person.email, reached),
     waitsUntil: goesOut > moment ? new Date(goesOut).toISOString() : null,
     messages: messages.reverse().map((row) => threadMessage(row, { names, mails, now: now() })),
     told: told.reverse().map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
   };
 }
 
-function goesTo(
+function messageRecipient(
   email: string,
-  reached: Awaited<ReturnType<typeof bookingToReach>>,
+  reached: Awaited<ReturnType<typeof findBookingToReach>>,
 ): CustomerThread['goesTo'] {
   if (reached !== undefined) {
     const { email: booked, ...booking } = reached;
@@ -69,13 +74,13 @@ function goesTo(
   return email === '' ? null : { email, booking: null };
 }
 
-interface Known {
+interface ThreadFacts {
   readonly names: ReadonlyMap<string, string>;
   readonly mails: Awaited<ReturnType<typeof mailsOfMessages>>;
   readonly now: Date;
 }
 
-function threadMessage(row: ThreadRow, { names, mails, now }: Known): ThreadMessage {
+function threadMessage(row: ThreadRow, { names, mails, now }: ThreadFacts): ThreadMessage {
   const { id, order_id: orderId, reference, direction, operator_id: writer } = row;
   const isOurs = direction === 'to-customer';
   const state = mails.get(id) ?? 'dropped';

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
-import { wasWrittenTo } from '#own-page/server/thread/thread.ts';
+import { hasOfficeMessage } from '#own-page/server/thread/thread.ts';
 import type { Db } from '#registry/tables.ts';
 
 /**
  * The ids of what someone sent, in a table with a phone and an email: rows with their phone, and rows without a phone
  * but with their email. Like `customer_of` for one row.
  */
-function sentBy(
+function idsSentBy(
   { table, phone, mail }: { table: string; phone: string; mail: string },
   customer: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -25,31 +25,31 @@ const ORDERS = { table: 'orders', phone: 'customer_phone_e164', mail: 'customer_
 const MESSAGES = { table: 'contact_messages', phone: 'phone_e164', mail: 'email' };
 const UNFINISHED = { table: 'unfinished_bookings', phone: 'phone_e164', mail: 'email' };
 
-export const ordersOf = (customer: RawBuilder<unknown>) => sentBy(ORDERS, customer);
-export const messagesOf = (customer: RawBuilder<unknown>) => sentBy(MESSAGES, customer);
-export const unfinishedOf = (customer: RawBuilder<unknown>) => sentBy(UNFINISHED, customer);
+export const ordersOf = (customer: RawBuilder<unknown>) => idsSentBy(ORDERS, customer);
+export const messagesOf = (customer: RawBuilder<unknown>) => idsSentBy(MESSAGES, customer);
+export const unfinishedOf = (customer: RawBuilder<unknown>) => idsSentBy(UNFINISHED, customer);
 
-const SENT = [ORDERS, MESSAGES, UNFINISHED];
+const SENT_TABLES = [ORDERS, MESSAGES, UNFINISHED];
 
 /**
  * Whether a key (a `customer_keys` row named `key`) is in use: by a booking, message, enquiry, unfinished booking,
- * referral or credit, assigned as in `sentBy`.
+ * referral or credit, assigned as in `idsSentBy`.
  */
-export const isUsed: RawBuilder<boolean> = sql`case key.kind
+export const isKeyUsed: RawBuilder<boolean> = sql`case key.kind
   when 'phone' then ${anyOf([
-    ...SENT.map(({ table, phone }) => sentWith(table, sql`${sql.ref(phone)} = key.value`)),
-    sentWith('referrals', sql`key.value in (referrer_phone, customer_phone)`),
-    sentWith('credit_accounts', sql`phone = key.value`),
-    wasWrittenTo.phone(sql`key.value`),
+    ...SENT_TABLES.map(({ table, phone }) => existsIn(table, sql`${sql.ref(phone)} = key.value`)),
+    existsIn('referrals', sql`key.value in (referrer_phone, customer_phone)`),
+    existsIn('credit_accounts', sql`phone = key.value`),
+    hasOfficeMessage.phone(sql`key.value`),
   ])}
   else ${anyOf([
-    ...SENT.map(({ table, phone, mail }) =>
-      sentWith(table, sql`lower(${sql.ref(mail)}) = key.value and ${sql.ref(phone)} is null`),
+    ...SENT_TABLES.map(({ table, phone, mail }) =>
+      existsIn(table, sql`lower(${sql.ref(mail)}) = key.value and ${sql.ref(phone)} is null`),
     ),
-    wasWrittenTo.email(sql`key.value`),
+    hasOfficeMessage.email(sql`key.value`),
   ])} end`;
 
-function sentWith(table: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function existsIn(table: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from ${sql.table(table)} where ${condition})`;
 }
 
@@ -58,7 +58,7 @@ function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
 }
 
 /** The customers of these bookings; each person once. */
-export async function whoseOrders(db: Db, ids: readonly string[]): Promise<CustomerId[]> {
+export async function customersOfOrders(db: Db, ids: readonly string[]): Promise<CustomerId[]> {
   const { rows } = await sql<{ id: CustomerId | null }>`
     select distinct customer_of(customer_phone_e164, customer_email) as id
     from order_facts where id = any(${ids}::uuid[])
@@ -67,7 +67,7 @@ export async function whoseOrders(db: Db, ids: readonly string[]): Promise<Custo
 }
 
 /** Whether one browser made all of these bookings, with one phone and one email. */
-export async function areBookedByOne(db: Db, ids: readonly string[]): Promise<boolean> {
+export async function haveOneBooker(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ one: boolean }>`
     select count(distinct (visitor_id, customer_phone_e164, lower(customer_email))) = 1 as one
     from order_facts where id = any(${ids}::uuid[])
@@ -76,7 +76,7 @@ export async function areBookedByOne(db: Db, ids: readonly string[]): Promise<bo
 }
 
 /** The people with an email address. */
-export async function whoseMail(db: Db, email: string): Promise<CustomerId[]> {
+export async function customersOfEmail(db: Db, email: string): Promise<CustomerId[]> {
   const rows = await db
     .selectFrom('customer_keys')
     .select('customer_id')

@@ -2,7 +2,11 @@ import { audit } from '#company/server/operators/operators.ts';
 import type { CustomerMessageBody } from '#customers/contract/customer-calls.ts';
 import type { CustomerId, OrderId } from '#kernel/rules/ids.ts';
 import { lockOrder } from '#orders/server/orders.ts';
-import { type Reader, readMessages, sendMessage } from '#own-page/server/thread/thread.ts';
+import {
+  type MessageRecipient,
+  readMessages,
+  sendMessage,
+} from '#own-page/server/thread/thread.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -10,7 +14,7 @@ import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
 import type { Customer } from './change-queries.ts';
 import { lockCustomers } from './join-queries.ts';
 import type { ThreadDeps } from './thread.ts';
-import { bookingToReach, threadOf } from './thread-queries.ts';
+import { findBookingToReach, threadOf } from './thread-queries.ts';
 
 interface Writer {
   readonly id: CustomerId;
@@ -31,8 +35,8 @@ export function writeToCustomer(
   return inTransaction(db, async (trx) => {
     // Locks bookings first, like every action on one.
     if (orderId !== null) await lockOrder(trx, orderId);
-    const customer = await holdCustomer(trx, id);
-    const to = await readerOf(trx, customer, orderId);
+    const customer = await lockActiveCustomer(trx, id);
+    const to = await recipientOf(trx, customer, orderId);
     const at = now();
     const dueAt = new Date(afterQuietHours(at.getTime(), settings.business.timeZone));
     const { language } = customer;
@@ -50,18 +54,18 @@ export function writeToCustomer(
 }
 
 /** Marks a customer's messages as needing no answer. @throws a problem: 404 */
-export function readFromCustomer(
+export function markMessagesRead(
   { db }: Pick<ThreadDeps, 'db'>,
   { id, operatorId }: Pick<Writer, 'id' | 'operatorId'>,
   ids: readonly string[],
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await holdCustomer(trx, id);
+    await lockActiveCustomer(trx, id);
     await readMessages(trx, await threadOf(trx, id), { ids, operatorId });
   });
 }
 
-async function holdCustomer(trx: Trx, id: CustomerId): Promise<Customer> {
+async function lockActiveCustomer(trx: Trx, id: CustomerId): Promise<Customer> {
   const [customer] = await lockCustomers(trx, [id]);
   if (customer === undefined || customer.erased_at !== null || customer.joined_into !== null) {
     fail('customer-not-found');
@@ -70,14 +74,14 @@ async function holdCustomer(trx: Trx, id: CustomerId): Promise<Customer> {
 }
 
 /** A link to a booking's page goes only to that booking's email. */
-async function readerOf(
+async function recipientOf(
   trx: Trx,
   { id, email, phone_e164: phone }: Customer,
   orderId: OrderId | null,
-): Promise<Reader> {
+): Promise<MessageRecipient> {
   if (orderId === null) {
     return email === '' ? fail('customer-email-missing') : { orderId, phone, email };
   }
-  const reached = await bookingToReach(trx, id, orderId);
+  const reached = await findBookingToReach(trx, id, orderId);
   return reached?.id === orderId ? { orderId } : fail('customer-email-missing');
 }

@@ -7,7 +7,7 @@ import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
-import { day, dayOr, line } from '#kernel/contract/fields.ts';
+import { day, dayWithError, line } from '#kernel/contract/fields.ts';
 import {
   billId,
   crewId,
@@ -19,7 +19,7 @@ import {
   refundId,
   visitId,
 } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
 import { orderStatuses } from '#orders/rules/order-status.ts';
@@ -29,16 +29,18 @@ import { typedGiftCode } from '#payments/contract/gift-card-request.ts';
 import type { HoldState } from '#payments/rules/hold.ts';
 import { placeFields } from '#visits/contract/schedule-request.ts';
 import { inSeries, type MoveAnswer } from '#visits/contract/series.ts';
-import { longestNote, visitPurposes } from '#visits/rules/own-visit.ts';
+import { maxNoteLength, visitPurposes } from '#visits/rules/own-visit.ts';
 import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
 
 const ofBooking = z.object({ id: orderId });
 const ofVisit = z.object({ id: visitId });
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: told('clock-malformed') });
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: failureMessage('clock-malformed') });
 const workedMinutes = z
-  .int({ error: told('worked-time-missing') })
+  .int({ error: failureMessage('worked-time-missing') })
   .min(0)
-  .max(24 * 60, { error: told('worked-time-too-long', { hours: 24 }) });
+  .max(24 * 60, { error: failureMessage('worked-time-too-long', { hours: 24 }) });
 
 /** How a visit was completed. */
 const completion = {
@@ -50,15 +52,15 @@ const completion = {
 };
 
 /** How many visits one call may complete. */
-export const MOST_COMPLETED = 100;
+export const MAX_COMPLETED = 100;
 
 /** The note and add-ons of one visit. */
-const ownOfVisit = {
+const visitDetailsShape = {
   /** For its crew only. */
   note: z
     .string()
     .trim()
-    .max(longestNote, { error: told('words-too-long', { most: longestNote }) })
+    .max(maxNoteLength, { error: failureMessage('words-too-long', { most: maxNoteLength }) })
     .default(''),
   addOns: selectedAddOns,
 };
@@ -132,7 +134,7 @@ export const bookingCalls = callTable({
       text: z
         .string()
         .trim()
-        .min(1, { error: told('note-missing') })
+        .min(1, { error: failureMessage('note-missing') })
         .max(4000),
     }),
     answer: answers<OkAnswer>(),
@@ -159,7 +161,7 @@ export const bookingActCalls = callTable({
     params: ofBooking,
     body: z.object({
       version,
-      date: dayOr('visit-day-missing'),
+      date: dayWithError('visit-day-missing'),
       from: clock,
       to: clock,
       visitId: visitId.optional(),
@@ -176,7 +178,7 @@ export const bookingActCalls = callTable({
     params: ofBooking,
     body: z.object({
       version,
-      date: z.iso.date({ error: told('visit-day-missing') }),
+      date: z.iso.date({ error: failureMessage('visit-day-missing') }),
       from: clock,
       to: clock,
       crewId: crewId.nullable().optional(),
@@ -186,14 +188,14 @@ export const bookingActCalls = callTable({
       priceCents: centsWithin({ least: 0, most: highestAmount }, 'visit-price-missing').default(
         noCents,
       ),
-      ...ownOfVisit,
+      ...visitDetailsShape,
     }),
     answer: answers<OkAnswer & { readonly visitId: VisitId }>(),
   },
   /** Sets the note and add-ons of one visit; `version` is the visit's own. */
   'POST /visits/:id/own': {
     params: ofVisit,
-    body: z.object({ version, ...ownOfVisit }),
+    body: z.object({ version, ...visitDetailsShape }),
     answer: answers<OkAnswer>(),
   },
   'POST /bookings/:id/visit-off': {
@@ -240,7 +242,7 @@ export const bookingActCalls = callTable({
       visits: z
         .array(z.object({ id: visitId, version }))
         .min(1)
-        .max(MOST_COMPLETED),
+        .max(MAX_COMPLETED),
     }),
     answer: answers<CompletedAnswer>(),
   },

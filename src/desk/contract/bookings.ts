@@ -18,11 +18,11 @@ import type { PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind, PaymentState, RefundState } from '#orders/rules/payment-state.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import type { AfterVisit } from '#payments/contract/after-visit.ts';
-import type { ToldPlanChange } from '#payments/contract/plan-change.ts';
+import type { PlanChangeSummary } from '#payments/contract/plan-change.ts';
 import type { NextInvoice, PlanStanding } from '#payments/contract/plans.ts';
-import type { ToldHold } from '#payments/contract/told-hold.ts';
-import type { ComesAnswer } from '#visits/contract/series.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { HoldSummary } from '#payments/contract/told-hold.ts';
+import type { RecurrenceAnswer } from '#visits/contract/series.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 import type { NotedVisit } from '#visits/rules/own-visit.ts';
 
@@ -84,7 +84,7 @@ export interface BookingDetail {
     readonly extraHourCents: Cents;
   };
   /** The rhythm of its visits; null for a one-time booking, or before the first visit has a time. */
-  readonly comes: ComesAnswer | null;
+  readonly comes: RecurrenceAnswer | null;
   readonly home: {
     /** "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)", as sold. */
     readonly label: string;
@@ -136,7 +136,7 @@ export interface BookingDetail {
     readonly words: string;
     readonly chargeAt: string | null;
     /** The bank's hold on it before then. */
-    readonly hold: ToldHold | null;
+    readonly hold: HoldSummary | null;
   } | null;
   /** What the customer's own page asks them to agree to, word for word; null: nothing, or they agreed. */
   readonly askedWords: string | null;
@@ -174,7 +174,7 @@ export interface BookingPlan {
   /** The current service. */
   readonly serviceName: string;
   /** A scheduled change of the plan; null without one. */
-  readonly change: ToldPlanChange | null;
+  readonly change: PlanChangeSummary | null;
   readonly mayChange: boolean;
   /** Credit for the next invoices. */
   readonly creditCents: Cents;
@@ -187,7 +187,7 @@ export interface BookingSchedule extends PlaceFacts {
   readonly times: readonly DayPart[];
 }
 
-export interface BookingVisit extends ToldVisit {
+export interface BookingVisit extends ConsoleVisit {
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly workedMinutes: number | null;
   /** The names of those who worked; empty if unknown or not done. */

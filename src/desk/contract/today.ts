@@ -6,7 +6,7 @@ import type { PaymentKind, PaymentState } from '#orders/rules/payment-state.ts';
 import type { DueTips } from '#pay/contract/due-tips.ts';
 import type { Difference } from '#payments/rules/difference.ts';
 import type { CalendarVisit, CrewNotes } from '#visits/contract/scheduling.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import type { BookingRow } from './bookings.ts';
 import type { OwedSum } from './owed.ts';
 
@@ -53,7 +53,7 @@ interface RowOfBooking extends Row {
 
 /** Where a crew goes today and what it must know; a completed visit stays. */
 export interface TodayVisit extends RowOfBooking {
-  readonly visit: ToldVisit & { readonly state: 'confirmed' | 'done' };
+  readonly visit: ConsoleVisit & { readonly state: 'confirmed' | 'done' };
   /** From its start on, it can be completed. */
   readonly hasBegun: boolean;
   /** Null if none is assigned. */
@@ -218,7 +218,7 @@ export interface NoAccessFee {
 
 /** A visit that its crew has left, for the office to close or decide on. */
 export interface CrewReportRow extends RowOfBooking {
-  readonly visit: ToldVisit;
+  readonly visit: ConsoleVisit;
   readonly report: CrewReport;
   /** The sum over all workers. */
   readonly bookedMinutes: number;
@@ -265,7 +265,7 @@ export interface TodayRows {
   readonly 'time-requests': TimeRequestRow;
   readonly cancellations: RowOfBooking & { readonly askedAt: string };
   readonly messages: MessageLine;
-  readonly 'unclosed-visits': RowOfBooking & { readonly visit: ToldVisit };
+  readonly 'unclosed-visits': RowOfBooking & { readonly visit: ConsoleVisit };
   readonly disputes: DisputeRow;
   readonly 'disputed-gifts': DisputedGiftRow;
   readonly mismatches: MismatchRow;

@@ -1,4 +1,4 @@
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencies } from '#catalogue/rules/types.ts';
 import { Ticks } from '#company/console/parts/ticks.tsx';
 import type { DiscountRow } from '#discounts/contract/discounts.ts';
@@ -98,7 +98,7 @@ export function CodeDialog({ code, services, onClose }: CodeDialogProps) {
         <p className="text-ink-soft text-sm">{texts.kept}</p>
       )}
       <Ticks
-        choices={services.map(({ id, name }) => ({ value: id, label: soldName(name) }))}
+        choices={services.map(({ id, name }) => ({ value: id, label: translatedName(name) }))}
         error={errors.services?.message}
         field={register('services')}
         legend={texts.services}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedName } from '#catalogue/console/parts/sold-name.tsx';
 import { useIsOwner } from '#company/console/parts/me.ts';
 import type { DiscountRow } from '#discounts/contract/discounts.ts';
 import { codesTexts } from '#discounts/words/en/codes.ts';
@@ -25,7 +25,8 @@ export function Component() {
   /** 'new', or the code being edited. */
   const [asked, setAsked] = useState<DiscountRow | 'new' | null>(null);
   const services = catalogue.data?.published.services ?? [];
-  const nameOf = (id: string) => soldName(services.find((each) => each.id === id)?.name ?? id);
+  const nameOf = (id: string) =>
+    translatedName(services.find((each) => each.id === id)?.name ?? id);
   return (
     <>
       <PageTitle title={codesTexts.title}>

@@ -5,37 +5,39 @@ import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { day } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { dollars, dollarsToCents, highestAmount } from '#kernel/rules/money.ts';
 import type { DiscountsList } from './discounts.ts';
 
 /** A larger number needs no limit. */
-const mostUses = 100_000;
+const maxUses = 100_000;
 
-const ofCode = z.object({ id: z.uuid({ error: told('discount-not-found') }) });
+const ofCode = z.object({ id: z.uuid({ error: failureMessage('discount-not-found') }) });
 
 const code = z
   .string()
   .max(100)
   .transform(codeOf)
-  .refine((text) => codePattern.test(text), { error: told('discount-code-malformed') });
+  .refine((text) => codePattern.test(text), { error: failureMessage('discount-code-malformed') });
 
 /** As typed: "10" or "10%". */
 const percent = z
   .string()
   .trim()
-  .regex(/^\d{1,3}\s?%?$/, { error: told('discount-percent-out-of-range') })
+  .regex(/^\d{1,3}\s?%?$/, { error: failureMessage('discount-percent-out-of-range') })
   .transform((text) => Number.parseInt(text, 10))
-  .refine((typed) => typed >= 1 && typed <= 100, { error: told('discount-percent-out-of-range') });
+  .refine((typed) => typed >= 1 && typed <= 100, {
+    error: failureMessage('discount-percent-out-of-range'),
+  });
 
 /** As typed: "25", "12.50", "$40". */
 const amount = z
   .string()
   .trim()
-  .regex(/^-?\$?\d{1,6}(\.\d{1,2})?$/, { error: told('discount-amount-malformed') })
+  .regex(/^-?\$?\d{1,6}(\.\d{1,2})?$/, { error: failureMessage('discount-amount-malformed') })
   .transform((text) => dollarsToCents(dollars(Number(text.replace('$', '')))))
   .refine((typed) => typed > 0 && typed <= highestAmount, {
-    error: told('discount-amount-out-of-range', { most: highestAmount }),
+    error: failureMessage('discount-amount-out-of-range', { most: highestAmount }),
   });
 
 const worth = z.discriminatedUnion('kind', [
@@ -47,17 +49,17 @@ const worth = z.discriminatedUnion('kind', [
 const emptyDay = z
   .string()
   .refine((text) => text === '' || day.safeParse(text).success, {
-    error: told('discount-day-malformed'),
+    error: failureMessage('discount-day-malformed'),
   })
   .transform((text) => text || null);
 
 const emptyCount = z
   .string()
   .trim()
-  .regex(/^\d{0,7}$/, { error: told('discount-uses-out-of-range', { most: mostUses }) })
+  .regex(/^\d{0,7}$/, { error: failureMessage('discount-uses-out-of-range', { most: maxUses }) })
   .transform((text) => (text === '' ? null : Number(text)))
-  .refine((typed) => typed === null || (typed >= 1 && typed <= mostUses), {
-    error: told('discount-uses-out-of-range', { most: mostUses }),
+  .refine((typed) => typed === null || (typed >= 1 && typed <= maxUses), {
+    error: failureMessage('discount-uses-out-of-range', { most: maxUses }),
   });
 
 const limits = z.object({
@@ -82,7 +84,7 @@ function endsAfterStart({ startsOn, endsOn }: Days): boolean {
   return startsOn === null || endsOn === null || startsOn <= endsOn;
 }
 
-const wrongEnd = { path: ['endsOn'], error: told('discount-ends-before-start') };
+const wrongEnd = { path: ['endsOn'], error: failureMessage('discount-ends-before-start') };
 
 /** Discount codes; owners make and change them. */
 export const discountCalls = callTable({

@@ -1,13 +1,16 @@
 import { quoteRequest } from '#catalogue/contract/quote-request.ts';
-import { codeOf, codePattern, longestCode } from '#discounts/rules/codes/discount-code.ts';
+import { codeOf, codePattern, maxCodeLength } from '#discounts/rules/codes/discount-code.ts';
 import { trimmed } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** A code as a visitor types it; a malformed code counts as unknown. */
-export const typedCode = trimmed(4 * longestCode).refine((text) => codePattern.test(codeOf(text)), {
-  error: told('discount-unknown'),
-});
+export const typedCode = trimmed(4 * maxCodeLength).refine(
+  (text) => codePattern.test(codeOf(text)),
+  {
+    error: failureMessage('discount-unknown'),
+  },
+);
 
 /** The selection, and the code entered for it. */
 export const discountRequest = quoteRequest.extend({ discountCode: typedCode });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { operatorOf, ownersOnly, seenOf } from '#company/server/operators/operators.ts';
+import { operatorOf, ownersOnly, seenVersion } from '#company/server/operators/operators.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import {
@@ -19,7 +19,7 @@ export function discountConsoleRoutes(deps: DiscountConsoleDeps): Hono<AppEnv> {
     id: await createDiscount(deps, operatorOf(c).id, body),
   }));
   serveOwners('PUT /discounts/:id', async (c, { params, body }) => {
-    await changeDiscount(deps, seenOf(c, params, body), body);
+    await changeDiscount(deps, seenVersion(c, params, body), body);
     return { ok: true };
   });
   return routes;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DiscountCode } from '#discounts/rules/codes/discount-code.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { priceStandsDays } from '#orders/rules/price-stands.ts';
+import { priceValidDays } from '#orders/rules/price-stands.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { DiscountCodesTable } from './tables.ts';
 
@@ -35,8 +35,8 @@ const COLUMNS = sql`id, code, percent, amount_cents, services, frequencies, firs
  * A use that counts: it was paid, or can still be. An older price cannot be paid anymore; the extra
  * day is for a card page opened on the last day.
  */
-const counts = sql`(use.state = 'taken' or (use.state = 'reserved'
-  and use.reserved_at > now() - ${sql.lit(priceStandsDays + 1)} * interval '1 day'))`;
+const isCountedUse = sql`(use.state = 'taken' or (use.state = 'reserved'
+  and use.reserved_at > now() - ${sql.lit(priceValidDays + 1)} * interval '1 day'))`;
 
 function codeFrom(row: Row): StoredCode {
   const { percent, amount_cents: amount } = row;
@@ -84,7 +84,7 @@ export async function lockCodeOf(
   const use = await trx
     .selectFrom('discount_uses as use')
     .select(['code_id', 'cents'])
-    .select(sql<boolean>`(${counts})`.as('is_reserved'))
+    .select(sql<boolean>`(${isCountedUse})`.as('is_reserved'))
     .where('order_id', '=', order)
     .executeTakeFirst();
   const code = use && (await lockCode(trx, use.code_id));
@@ -120,13 +120,13 @@ export async function countUses(
     select count(*)::integer as uses,
       (count(*) filter (where order_id = any(${own}::uuid[])))::integer as "usesOfCustomer"
     from discount_uses as use
-    where code_id = ${code} and ${counts} and order_id <> all(${except}::uuid[])
+    where code_id = ${code} and ${isCountedUse} and order_id <> all(${except}::uuid[])
   `.execute(db);
   return rows[0] ?? { uses: 0, usesOfCustomer: 0 };
 }
 
 /** Stores that an order has a code, perhaps again. */
-export async function keepUse(
+export async function storeUse(
   trx: Trx,
   { order, code, cents }: { order: OrderId; code: string; cents: Cents },
 ): Promise<void> {
@@ -139,7 +139,7 @@ export async function keepUse(
 }
 
 /** Whether any code can be entered on a day. */
-export async function isAnyOffered(db: Db, today: string): Promise<boolean> {
+export async function hasOfferedCode(db: Db, today: string): Promise<boolean> {
   const { rows } = await sql`
     select from discount_codes where is_active and (ends_on is null or ends_on >= ${today}::date)
     limit 1
@@ -165,7 +165,7 @@ export async function listCodes(db: Db): Promise<ListedCode[]> {
     from discount_codes
     cross join lateral (
       select (count(*) filter (where use.state = 'taken'))::integer as taken,
-        (count(*) filter (where use.state = 'reserved' and ${counts}))::integer as reserved,
+        (count(*) filter (where use.state = 'reserved' and ${isCountedUse}))::integer as reserved,
         coalesce(sum(cents) filter (where use.state = 'taken'), 0)::float8 as taken_cents
       from discount_uses as use where code_id = discount_codes.id
     ) as uses

@@ -8,7 +8,7 @@ import { consentWords } from '#payments/rules/consent-words.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
@@ -310,5 +310,5 @@ test('refuses in the visitor’s language', async () => {
     headers: { ...callHeaders(), 'accept-language': 'es' },
     body: JSON.stringify(checkoutBody({ ...someone(), discountCode: 'NO-SUCH' })),
   });
-  expect((await answer.json()).detail).toBe(sayFailure('es', failure('discount-unknown')));
+  expect((await answer.json()).detail).toBe(failureSentence('es', failure('discount-unknown')));
 });

@@ -1,6 +1,11 @@
 import { findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import { type ActedOn, actOn, audit, type Seen } from '#company/server/operators/operators.ts';
+import {
+  type ActTarget,
+  audit,
+  performAct,
+  type SeenVersion,
+} from '#company/server/operators/operators.ts';
 import type { TypedLimits } from '#discounts/contract/discount-calls.ts';
 import type { DiscountsList } from '#discounts/contract/discounts.ts';
 import type { DiscountWorth } from '#discounts/rules/codes/discount-code.ts';
@@ -52,7 +57,7 @@ export async function createDiscount(
   });
 }
 
-const discount: ActedOn<string, StoredCode> = {
+const discount: ActTarget<string, StoredCode> = {
   kind: 'discount',
   async hold(trx, id, version) {
     const code = await lockCode(trx, id);
@@ -70,11 +75,11 @@ const discount: ActedOn<string, StoredCode> = {
  */
 export async function changeDiscount(
   deps: DiscountConsoleDeps,
-  seen: Seen,
+  seen: SeenVersion,
   body: TypedLimits,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const before = await actOn(trx, discount, seen, 'discount.changed');
+    const before = await performAct(trx, discount, seen, 'discount.changed');
     await changeCode(trx, seen.id, limitsOf(deps, body, before.services ?? []));
   });
 }

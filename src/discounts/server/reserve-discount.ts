@@ -5,7 +5,7 @@ import { codeOf } from '#discounts/rules/codes/discount-code.ts';
 import { discounted } from '#discounts/rules/discounted.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
-import { bookingsBy, type KnownBy, type Order } from '#orders/server/orders.ts';
+import { bookingsBy, type CustomerIdentity, type Order } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -13,12 +13,12 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   countUses,
   findCode,
+  hasOfferedCode,
   hasUse,
-  isAnyOffered,
-  keepUse,
   lockCode,
   lockCodeOf,
   type StoredCode,
+  storeUse,
 } from './discount-queries.ts';
 
 export interface DiscountDeps {
@@ -26,7 +26,7 @@ export interface DiscountDeps {
 }
 
 /** The selection, and its price before any discount. */
-export interface ToDiscount {
+export interface PriceToDiscount {
   readonly serviceId: string | null;
   readonly frequency: Frequency;
   readonly price: PricedQuote;
@@ -39,15 +39,15 @@ export interface FittingDiscount {
   readonly cents: Cents;
   /** With the discount as its last line. */
   readonly price: PricedQuote;
-  readonly of: ToDiscount;
+  readonly of: PriceToDiscount;
 }
 
 /** A typed code, and what it is for. */
-interface Typed {
+interface TypedCode {
   readonly typed: string;
-  readonly of: ToDiscount;
+  readonly of: PriceToDiscount;
   /** Whose earlier bookings count; null: uses are counted when the code is reserved. */
-  readonly by: KnownBy | null;
+  readonly by: CustomerIdentity | null;
   /** The order being retried: it was sold with the code, and keeps it after the code's last day. */
   readonly order?: OrderId | undefined;
 }
@@ -59,17 +59,17 @@ interface Typed {
 export async function fittingDiscount(
   db: Db,
   { settings }: DiscountDeps,
-  { typed, of, by, order }: Typed,
+  { typed, of, by, order }: TypedCode,
 ): Promise<FittingDiscount> {
   const code = await findCode(db, codeOf(typed));
   if (code === undefined) failAt('discountCode', 'discount-unknown');
   const isSold = order !== undefined && (await hasUse(db, code.id, order));
   const found =
     by === null
-      ? discountOf(isSold ? soldBefore(code) : code, of.price, {
+      ? discountOf(isSold ? withoutRestrictions(code) : code, of.price, {
           ...{ ...termsOf(of, settings), ...UNUSED },
         })
-      : await judge(db, settings, { code, of, by });
+      : await judgeCode(db, settings, { code, of, by });
   if (found.refusal !== undefined) failAt('discountCode', found.refusal);
   const price = discounted(of.price, code.code, found.cents);
   return { codeId: code.id, code: code.code, cents: found.cents, price, of };
@@ -89,11 +89,16 @@ export async function reserveDiscount(
 ): Promise<void> {
   const code = (await lockCode(trx, codeId)) ?? failAt('discountCode', 'discount-unknown');
   const isSold = await hasUse(trx, codeId, order.id);
-  const asked = { code: isSold ? soldBefore(code) : code, of, by: knownBy(order), order: order.id };
-  const found = await judge(trx, settings, asked);
+  const asked = {
+    code: isSold ? withoutRestrictions(code) : code,
+    of,
+    by: identityOf(order),
+    order: order.id,
+  };
+  const found = await judgeCode(trx, settings, asked);
   if (found.refusal !== undefined) failAt('discountCode', found.refusal);
   if (found.cents !== expected) fail('discount-differs', { discount: found.cents });
-  await keepUse(trx, { order: order.id, code: codeId, cents: expected });
+  await storeUse(trx, { order: order.id, code: codeId, cents: expected });
 }
 
 /**
@@ -112,30 +117,30 @@ export async function reserveAgain(trx: Trx, { settings }: DiscountDeps, order: 
     frequency: order.frequency,
     price: { status: 'priced', lines: [], total } as const,
   };
-  const found = await judge(trx, settings, {
-    ...{ code: soldBefore(code), of, by: knownBy(order), order: order.id },
+  const found = await judgeCode(trx, settings, {
+    ...{ code: withoutRestrictions(code), of, by: identityOf(order), order: order.id },
   });
   if (found.refusal !== undefined) fail('discount-gone', { code: code.code });
-  await keepUse(trx, { order: order.id, code: code.id, cents: off });
+  await storeUse(trx, { order: order.id, code: code.id, cents: off });
 }
 
 /** Whether there is any code to ask for. */
 export function hasDiscounts(db: Db, { settings }: DiscountDeps): Promise<boolean> {
-  return isAnyOffered(db, today(settings));
+  return hasOfferedCode(db, businessToday(settings));
 }
 
-interface Judged {
+interface CodeToJudge {
   readonly code: StoredCode;
-  readonly of: ToDiscount;
-  readonly by: KnownBy;
+  readonly of: PriceToDiscount;
+  readonly by: CustomerIdentity;
   /** The order that gets the code; absent: an order that replaces its visitor's unpaid ones. */
   readonly order?: OrderId;
 }
 
-async function judge(
+async function judgeCode(
   db: Db,
   settings: DiscountDeps['settings'],
-  { code, of, by, order }: Judged,
+  { code, of, by, order }: CodeToJudge,
 ): Promise<Discount> {
   const known = await bookingsBy(db, by);
   const isReplaced = ({ id, counts }: (typeof known)[number]) =>
@@ -150,21 +155,21 @@ async function judge(
 }
 
 /** The code for what was sold with it: its days and its services were checked then. */
-function soldBefore(code: StoredCode): StoredCode {
+function withoutRestrictions(code: StoredCode): StoredCode {
   return { ...code, startsOn: null, endsOn: null, services: null, frequencies: null };
 }
 
 const UNUSED = { uses: 0, usesOfCustomer: 0, hasBookedBefore: false } as const;
 
-function termsOf({ serviceId, frequency }: ToDiscount, settings: DiscountDeps['settings']) {
-  return { serviceId, frequency, today: today(settings) };
+function termsOf({ serviceId, frequency }: PriceToDiscount, settings: DiscountDeps['settings']) {
+  return { serviceId, frequency, today: businessToday(settings) };
 }
 
-function today({ business }: DiscountDeps['settings']): string {
+function businessToday({ business }: DiscountDeps['settings']): string {
   return dayAt(Date.now(), business.timeZone);
 }
 
-function knownBy(order: Order): KnownBy {
+function identityOf(order: Order): CustomerIdentity {
   return {
     phone: order.customer_phone_e164,
     email: order.customer_email,

@@ -7,7 +7,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { askedTermsText, catalogueWith } from '#test/terms-world.ts';
 
 const world = await paymentWorld(
   {},
@@ -83,7 +83,7 @@ test('a kept deposit that was paid with a code keeps the use', async () => {
   const code = await newCode({ firstBookingOnly: true });
   const who = someone();
   const asked = { ...who, bookingId: randomUUID(), discountCode: code };
-  const agreedTo = await wordsAsked(world, checkoutBody(asked));
+  const agreedTo = await askedTermsText(world, checkoutBody(asked));
   const { orderId, session } = await book({ ...asked, agreedTo });
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
@@ -99,7 +99,7 @@ test('a kept deposit that was paid with a code keeps the use', async () => {
 test('a booking that is checked out again keeps its code after the code’s last day', async () => {
   const code = await newCode();
   const asked = { ...someone(), bookingId: randomUUID(), discountCode: code };
-  const agreedTo = await wordsAsked(world, checkoutBody(asked));
+  const agreedTo = await askedTermsText(world, checkoutBody(asked));
   const first = await book({ ...asked, agreedTo });
   await end(code);
   expect(await book({ ...asked, agreedTo })).toMatchObject({ orderId: first.orderId });

@@ -1,4 +1,4 @@
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedName } from '#catalogue/console/parts/sold-name.tsx';
 import type { EnquiryRow } from '#enquiries/contract/enquiries.ts';
 import { enquiryTexts as texts } from '#enquiries/words/en/enquiries.ts';
 import { formatAgo } from '#ui/console/format.ts';
@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { QuoteBadge, StateBadge } from './parts/enquiry-badges.tsx';
 
 const columns: readonly Column<EnquiryRow>[] = [
-  { key: 'who', header: texts.from, className: 'break-words', cell: whoOf },
+  { key: 'who', header: texts.from, className: 'break-words', cell: senderLabel },
   {
     key: 'kind',
     header: texts.kind,
@@ -17,7 +17,7 @@ const columns: readonly Column<EnquiryRow>[] = [
     key: 'about',
     header: texts.about,
     className: 'max-w-md',
-    cell: ({ about }) => <span className="line-clamp-2 break-words">{soldName(about)}</span>,
+    cell: ({ about }) => <span className="line-clamp-2 break-words">{translatedName(about)}</span>,
   },
   {
     key: 'state',
@@ -46,10 +46,12 @@ export function EnquiryTable({ rows, stale }: EnquiryTableProps) {
       phoneRow={(row) => (
         <>
           <span className="flex items-baseline justify-between gap-3">
-            <span className="wrap-anywhere min-w-0 font-semibold">{whoOf(row)}</span>
+            <span className="wrap-anywhere min-w-0 font-semibold">{senderLabel(row)}</span>
             <span className="shrink-0 text-ink-soft text-xs">{formatAgo(row.at)}</span>
           </span>
-          <span className="line-clamp-2 break-words text-ink-soft">{soldName(row.about)}</span>
+          <span className="line-clamp-2 break-words text-ink-soft">
+            {translatedName(row.about)}
+          </span>
           <span className="mt-1 flex flex-wrap items-center gap-2">
             <span>{texts.kinds[row.kind]}</span>
             <Badges row={row} />
@@ -73,6 +75,6 @@ function Badges({ row }: { row: EnquiryRow }) {
   );
 }
 
-function whoOf({ name, email, phone }: EnquiryRow): string {
+function senderLabel({ name, email, phone }: EnquiryRow): string {
   return name || email || phone;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedName } from '#catalogue/console/parts/sold-name.tsx';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { planFrequencies } from '#catalogue/rules/types.ts';
 import type { EnquiryDetail } from '#enquiries/contract/enquiries.ts';
 import { enquiryPageTexts, priceTexts } from '#enquiries/words/en/enquiry.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { priceStandsDays, quotable } from '#orders/rules/price-stands.ts';
+import { priceValidDays, quotePriceRange } from '#orders/rules/price-stands.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
@@ -20,12 +20,12 @@ interface PriceDialogProps {
 }
 
 const { dialog: texts } = priceTexts;
-const nothingSold = { services: [], addsTax: false };
+const emptyPriceOptions = { services: [], addsTax: false };
 
 /** An owner's price: the service, a note next to it, and what happens when it is sent. */
 export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const act = useEnquiryAct('POST /enquiries/:id/quote');
-  const { services, addsTax } = useCall('GET /enquiries/services', {}).data ?? nothingSold;
+  const { services, addsTax } = useCall('GET /enquiries/services', {}).data ?? emptyPriceOptions;
   const { request, email: known } = enquiry;
   const [dollars, setDollars] = useState('');
   const [wanted, setServiceId] = useState(request?.serviceId ?? addOnsOnly.id);
@@ -36,7 +36,7 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const cents = readCents(dollars);
-  const fits = cents !== null && cents >= quotable.least && cents <= quotable.most;
+  const fits = cents !== null && cents >= quotePriceRange.least && cents <= quotePriceRange.most;
   // A service that is no longer offered must be chosen again.
   const serviceId = services.some(({ id }) => id === wanted) ? wanted : addOnsOnly.id;
   const isPlan = services.find(({ id }) => id === serviceId)?.isPlan === true;
@@ -75,9 +75,10 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
     >
       <Field
         error={
-          errors.amountCents ?? (dollars === '' || fits ? undefined : texts.wrongPrice(quotable))
+          errors.amountCents ??
+          (dollars === '' || fits ? undefined : texts.wrongPrice(quotePriceRange))
         }
-        hint={texts.priceHint(quotable)}
+        hint={texts.priceHint(quotePriceRange)}
         id="price-amount"
         label={isPlan ? texts.monthlyPrice : texts.price}
       >
@@ -96,8 +97,8 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
             {...control}
             onChange={(event) => setServiceId(event.target.value)}
             options={[
-              ...services.map(({ id, name }) => ({ value: id, label: soldName(name) })),
-              { value: addOnsOnly.id, label: soldName(addOnsOnly.name) },
+              ...services.map(({ id, name }) => ({ value: id, label: translatedName(name) })),
+              { value: addOnsOnly.id, label: translatedName(addOnsOnly.name) },
             ]}
             value={serviceId}
           />
@@ -147,28 +148,33 @@ export function PriceDialog({ enquiry, onClose }: PriceDialogProps) {
       </Field>
       <p role="status">
         {fits &&
-          whatHappens(enquiry, { price: formatUsd(cents), email: known || email, isPlan, addsTax })}
+          consequenceText(enquiry, {
+            price: formatUsd(cents),
+            email: known || email,
+            isPlan,
+            addsTax,
+          })}
       </p>
     </ConfirmDialog>
   );
 }
 
-interface Offer {
+interface OfferedPrice {
   price: string;
   email: string;
   isPlan: boolean;
   addsTax: boolean;
 }
 
-function whatHappens(
+function consequenceText(
   { quotes: [latest] }: EnquiryDetail,
-  { price, email, isPlan, addsTax }: Offer,
+  { price, email, isPlan, addsTax }: OfferedPrice,
 ): string {
   const to = email.trim() || null;
   return [
     isPlan ? texts.paysMonthly(to, price) : texts.pays(to, price),
     ...(addsTax ? [texts.addsTax] : []),
-    texts.stands(priceStandsDays),
+    texts.stands(priceValidDays),
     ...(latest?.state === 'unpaid' ? [texts.replaces(formatUsd(latest.amountCents))] : []),
   ].join(' ');
 }

@@ -22,7 +22,7 @@ export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
   const close = () => setAsked(null);
   return (
     <Section title={texts.title}>
-      <p>{sentenceOf(reminder, email)}</p>
+      <p>{reminderText(reminder, email)}</p>
       <p className="mt-1 text-ink-soft">{texts.consent}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {reminder.dueAt !== null && (
@@ -57,7 +57,7 @@ export function ReminderSection({ enquiry }: { enquiry: EnquiryDetail }) {
   );
 }
 
-function sentenceOf(
+function reminderText(
   { dueAt, sentAt }: NonNullable<EnquiryDetail['reminder']>,
   email: string,
 ): string {

@@ -7,8 +7,8 @@ import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { filter, q, rowCursors } from '#kernel/contract/console/list-query.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { optionalEmail } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { quotable } from '#orders/rules/price-stands.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
+import { quotePriceRange } from '#orders/rules/price-stands.ts';
 import {
   type EnquiryDetail,
   type EnquiryRow,
@@ -17,7 +17,7 @@ import {
   enquiryStates,
 } from './enquiries.ts';
 
-const ofEnquiry = z.object({ id: z.uuid({ error: told('enquiry-not-found') }) });
+const enquiryParams = z.object({ id: z.uuid({ error: failureMessage('enquiry-not-found') }) });
 
 const enquiryQuery = z.object({
   q,
@@ -38,52 +38,52 @@ export const enquiryCalls = callTable({
       addsTax: boolean;
     }>(),
   },
-  'GET /enquiries/:id': { params: ofEnquiry, answer: answers<EnquiryDetail>() },
+  'GET /enquiries/:id': { params: enquiryParams, answer: answers<EnquiryDetail>() },
   'GET /enquiries/:id/photos/:photoId': {
-    params: ofEnquiry.extend({ photoId: z.uuid({ error: told('photo-not-found') }) }),
+    params: enquiryParams.extend({ photoId: z.uuid({ error: failureMessage('photo-not-found') }) }),
     answer: answers<Response>(),
   },
   'POST /enquiries/:id/reply': {
-    params: ofEnquiry,
+    params: enquiryParams,
     body: z.object({
       version,
       text: z
         .string()
         .trim()
-        .min(1, { error: told('answer-missing') })
-        .max(5000, { error: told('words-too-long', { most: 5000 }) }),
+        .min(1, { error: failureMessage('answer-missing') })
+        .max(5000, { error: failureMessage('words-too-long', { most: 5000 }) }),
     }),
     answer: answers<OkAnswer>(),
   },
   'POST /enquiries/:id/quote': {
-    params: ofEnquiry,
+    params: enquiryParams,
     body: z.object({
       version,
-      amountCents: centsWithin(quotable, 'quote-price-out-of-range', quotable),
+      amountCents: centsWithin(quotePriceRange, 'quote-price-out-of-range', quotePriceRange),
       serviceId: z.string().min(1).max(64).nullable(),
       frequency: z.enum(frequencies).default('one-time'),
       sentence: z
         .string()
         .trim()
-        .max(1000, { error: told('words-too-long', { most: 1000 }) })
+        .max(1000, { error: failureMessage('words-too-long', { most: 1000 }) })
         .default(''),
       /** For a person who left no email. */
       email: optionalEmail.default(''),
     }),
     answer: answers<{ orderId: string }>(),
   },
-  'POST /enquiries/:id/quote-again': { params: ofEnquiry, answer: answers<OkAnswer>() },
-  'POST /enquiries/:id/quote-link': { params: ofEnquiry, answer: answers<{ url: string }>() },
+  'POST /enquiries/:id/quote-again': { params: enquiryParams, answer: answers<OkAnswer>() },
+  'POST /enquiries/:id/quote-link': { params: enquiryParams, answer: answers<{ url: string }>() },
   'POST /enquiries/:id/close': {
-    params: ofEnquiry,
+    params: enquiryParams,
     body: z.object({ version }),
     answer: answers<OkAnswer>(),
   },
   'POST /enquiries/:id/reopen': {
-    params: ofEnquiry,
+    params: enquiryParams,
     body: z.object({ version }),
     answer: answers<OkAnswer>(),
   },
-  'POST /enquiries/:id/remind': { params: ofEnquiry, answer: answers<OkAnswer>() },
-  'POST /enquiries/:id/delete': { params: ofEnquiry, answer: answers<OkAnswer>() },
+  'POST /enquiries/:id/remind': { params: enquiryParams, answer: answers<OkAnswer>() },
+  'POST /enquiries/:id/delete': { params: enquiryParams, answer: answers<OkAnswer>() },
 });

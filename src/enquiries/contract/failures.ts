@@ -17,10 +17,10 @@ export type EnquiryAct = (typeof acts)[keyof typeof acts];
 
 /** Null for an act that is unknown or not about inquiries. */
 export function enquiryActOf(act: string): EnquiryAct | null {
-  return isOfEnquiry(act) ? acts[act] : null;
+  return isEnquiryAct(act) ? acts[act] : null;
 }
 
-function isOfEnquiry(act: string): act is keyof typeof acts {
+function isEnquiryAct(act: string): act is keyof typeof acts {
   return Object.hasOwn(acts, act);
 }
 

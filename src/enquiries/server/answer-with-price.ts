@@ -1,9 +1,9 @@
 import { findService } from '#catalogue/rules/lookup.ts';
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { isEnded, isTaken } from '#orders/rules/order-status.ts';
-import { actAs, insertOrder, nameCustomer } from '#orders/server/orders.ts';
-import { leadLinksTo } from '#own-page/server/own-page.ts';
+import { isEnded, isPaidOrPending } from '#orders/rules/order-status.ts';
+import { actAs, insertOrder, setCustomerName } from '#orders/server/orders.ts';
+import { repointLinks } from '#own-page/server/own-page.ts';
 import { cancelBooking, NOTHING_PAID } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
@@ -13,7 +13,7 @@ import { actOnEnquiry, refuseStale } from './act-on-enquiry.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { findMessage, lockMessage, setEmail, setState } from './queries.ts';
 import { type Price, quoteOrder } from './quote-order.ts';
-import { insertQuote, replaceQuote, type StandingQuote, standingQuote } from './quote-queries.ts';
+import { findLatestQuote, insertQuote, type LatestQuote, replaceQuote } from './quote-queries.ts';
 
 export interface PricedAnswer extends Price {
   readonly sentence: string;
@@ -30,7 +30,7 @@ export interface PricedAnswer extends Price {
  */
 export async function answerWithPrice(
   deps: EnquiriesDeps,
-  seen: Seen,
+  seen: SeenVersion,
   answer: PricedAnswer,
 ): Promise<{ orderId: OrderId }> {
   const { db, catalogues } = deps;
@@ -38,24 +38,24 @@ export async function answerWithPrice(
   if (serviceId !== null && findService(catalogues.current(), serviceId) === undefined) {
     failAt('serviceId', 'service-not-offered');
   }
-  const earlier = await earlierQuote(db, seen, answer);
+  const earlier = await quoteToReplace(db, seen, answer);
   if (earlier !== undefined) await endQuote(deps, earlier, seen.operatorId);
-  return inTransaction(db, (trx) => offer(trx, deps, seen, answer, earlier));
+  return inTransaction(db, (trx) => storeQuote(trx, deps, seen, answer, earlier));
 }
 
-async function earlierQuote(
+async function quoteToReplace(
   db: Db,
-  { id: enquiryId, version }: Seen,
+  { id: enquiryId, version }: SeenVersion,
   { email }: PricedAnswer,
-): Promise<StandingQuote | undefined> {
-  const standing = await standingQuote(db, enquiryId);
+): Promise<LatestQuote | undefined> {
+  const standing = await findLatestQuote(db, enquiryId);
   // Read after the price, so if another price came in between, the version differs too.
   const message = await findMessage(db, enquiryId);
   if (message?.row_version !== version) return refuseStale(db, enquiryId);
   if (message.email === '' && email === '') {
     failAt('email', 'quote-email-missing');
   }
-  if (standing !== undefined && isTaken(standing.status)) {
+  if (standing !== undefined && isPaidOrPending(standing.status)) {
     fail('quote-paid-already');
   }
   return standing;
@@ -63,7 +63,7 @@ async function earlierQuote(
 
 async function endQuote(
   deps: EnquiriesDeps,
-  { orderId, status }: StandingQuote,
+  { orderId, status }: LatestQuote,
   operatorId: string,
 ): Promise<void> {
   if (isEnded(status)) return;
@@ -76,15 +76,15 @@ async function endQuote(
   });
 }
 
-async function offer(
+async function storeQuote(
   trx: Trx,
   deps: EnquiriesDeps,
-  { id: enquiryId, operatorId }: Seen,
+  { id: enquiryId, operatorId }: SeenVersion,
   answer: PricedAnswer,
-  earlier: StandingQuote | undefined,
+  earlier: LatestQuote | undefined,
 ): Promise<{ orderId: OrderId }> {
   const { row_version: version, ...locked } = await lockMessage(trx, enquiryId);
-  const standing = await standingQuote(trx, enquiryId);
+  const standing = await findLatestQuote(trx, enquiryId);
   if (standing?.id !== earlier?.id) {
     fail('quote-made-meanwhile');
   }
@@ -97,10 +97,10 @@ async function offer(
   const placed = await insertOrder(trx, wanted.order, wanted.lines);
   if (placed === undefined) throw new Error('an order without a key met another one');
   const { order } = placed;
-  if (message.name !== '') await nameCustomer(trx, [order.id], message.name);
+  if (message.name !== '') await setCustomerName(trx, [order.id], message.name);
   if (standing !== undefined) {
     await replaceQuote(trx, standing);
-    await leadLinksTo(trx, standing.orderId, order.id);
+    await repointLinks(trx, standing.orderId, order.id);
   }
   await insertQuote(trx, {
     contact_id: enquiryId,

@@ -4,23 +4,23 @@ import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
-import { auditOf } from '#company/server/operators/operators.ts';
+import { listActs } from '#company/server/operators/operators.ts';
 import type { CustomQuote, EnquiryDetail, EnquiryRequest } from '#enquiries/contract/enquiries.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { priceStandsUntil } from '#orders/rules/price-stands.ts';
+import { priceValidUntil } from '#orders/rules/price-stands.ts';
 import { linkOrigin } from '#platform/server/http/link-origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
 import { photosOf } from './photos/photo-queries.ts';
-import { customerOf, findMessage, type Message, repliesOf } from './queries.ts';
+import { findCustomerId, findMessage, type Message, repliesOf } from './queries.ts';
 import { quotesOf } from './quote-queries.ts';
-import { stateOfQuote } from './quote-state.ts';
+import { customQuoteState } from './quote-state.ts';
 import { REMIND_AFTER_MS } from './remind.ts';
 import { findUnfinished, type Unfinished } from './unfinished-queries.ts';
 
-const MOST_ACTS = 100;
+const MAX_ACTS = 100;
 
 type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
 
@@ -52,7 +52,7 @@ async function messageDetail(
     repliesOf(db, id),
     quotesOf(db, id),
     historyOf(db, id),
-    customerOf(db, message),
+    findCustomerId(db, message),
   ]);
   return {
     id,
@@ -79,7 +79,7 @@ async function messageDetail(
       ...reply,
       at: created_at.toISOString(),
     })),
-    quotes: quotes.map((each) => customQuote(each, now())),
+    quotes: quotes.map((each) => toCustomQuote(each, now())),
     reminder: null,
     history,
   };
@@ -104,7 +104,7 @@ async function unfinishedDetail(
     phone,
     email,
     message: '',
-    customerId: await customerOf(deps.db, row),
+    customerId: await findCustomerId(deps.db, row),
     photos: [],
     request: requestOf(deps, row.selection, {
       status: row.quote_status,
@@ -123,7 +123,7 @@ async function unfinishedDetail(
 }
 
 async function historyOf(db: Db, id: string): Promise<EnquiryDetail['history']> {
-  const entries = await auditOf(db, { subject: { kind: 'enquiry', id }, most: MOST_ACTS });
+  const entries = await listActs(db, { subject: { kind: 'enquiry', id }, most: MAX_ACTS });
   return entries.map(({ at, who, act }) => ({ at: at.toISOString(), who: who ?? '', act }));
 }
 
@@ -164,7 +164,7 @@ function requestOf(
   };
 }
 
-function customQuote(row: Awaited<ReturnType<typeof quotesOf>>[number], now: Date): CustomQuote {
+function toCustomQuote(row: Awaited<ReturnType<typeof quotesOf>>[number], now: Date): CustomQuote {
   const { id, who, sentence, orderId, what, recurring } = row;
   const { status, paid_at: paidAt, created_at: madeAt, replaced_at: replacedAt } = row;
   return {
@@ -176,7 +176,7 @@ function customQuote(row: Awaited<ReturnType<typeof quotesOf>>[number], now: Dat
     recurring,
     at: madeAt.toISOString(),
     amountCents: row.total_cents,
-    state: stateOfQuote({ status, paidAt, madeAt, replacedAt }, now),
-    until: priceStandsUntil(madeAt).toISOString(),
+    state: customQuoteState({ status, paidAt, madeAt, replacedAt }, now),
+    until: priceValidUntil(madeAt).toISOString(),
   };
 }

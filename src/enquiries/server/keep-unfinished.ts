@@ -10,7 +10,7 @@ import { keepUnfinished, type Unfinished } from './unfinished-queries.ts';
 
 type Deps = Pick<EnquiriesDeps, 'db' | 'catalogues' | 'settings' | 'now'>;
 
-interface From {
+interface RequestSource {
   readonly origin: string;
   readonly language: Language;
   /** Null if the browser has no session. */
@@ -22,10 +22,10 @@ interface From {
  * happened for a while.
  * @throws a problem: 422 what the catalog does not have
  */
-export async function keepForReminder(
+export async function storeForReminder(
   { db, catalogues, settings, now }: Deps,
   request: UnfinishedRequest,
-  { origin, language, visitorId }: From,
+  { origin, language, visitorId }: RequestSource,
 ): Promise<void> {
   const { liveCardTest, business } = settings;
   const { selection, quote } = quoteSelection(

@@ -7,10 +7,10 @@ import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { containing, searchOf } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';
 import { countEnquiries, type ListedEnquiry, listEnquiries } from './list-queries.ts';
-import { stateOfQuote } from './quote-state.ts';
+import { customQuoteState } from './quote-state.ts';
 
 const PAGE = 50;
-const COUNTED = 1000;
+const COUNT_LIMIT = 1000;
 
 /** One page of inquiries and unfinished bookings. */
 export async function enquiryList(
@@ -18,7 +18,7 @@ export async function enquiryList(
   query: EnquiryQuery,
 ): Promise<ListAnswer<EnquiryRow>> {
   const { q, kind, status: state, sort = 'newest', after, before } = query;
-  const filters = { kind, state, like: q === '' ? undefined : containing(textOf(q)) };
+  const filters = { kind, state, like: q === '' ? undefined : containing(searchText(q)) };
   const backward = after === undefined && before !== undefined;
   const order = (sort === 'oldest') !== backward ? 'asc' : 'desc';
   const from = after ?? before;
@@ -33,11 +33,11 @@ export async function enquiryList(
     rows: rows.map((row) => rowOf(row, catalogue, now)),
     next: (backward || goesOn) && rows.length > 0 ? (rows.at(-1)?.id ?? null) : null,
     previous: (backward ? goesOn : from !== undefined) ? (rows[0]?.id ?? null) : null,
-    count: { value: Math.min(count, COUNTED), exact: count <= COUNTED },
+    count: { value: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT },
   };
 }
 
-function textOf(typed: string): string {
+function searchText(typed: string): string {
   const search = searchOf(typed);
   return search.kind === 'text' ? search.text : typed.toLowerCase();
 }
@@ -54,13 +54,13 @@ function rowOf(row: ListedEnquiry, catalogue: Catalogue, now: Date): EnquiryRow 
     email,
     about: message ?? service,
     at: row.created_at.toISOString(),
-    quote: quoteOf(row, now),
+    quote: listedQuote(row, now),
   };
 }
 
-function quoteOf(row: ListedEnquiry, now: Date): EnquiryRow['quote'] {
+function listedQuote(row: ListedEnquiry, now: Date): EnquiryRow['quote'] {
   const { quoted_cents, quoted_at, order_status: status, order_paid_at: paidAt } = row;
   if (quoted_cents === null || quoted_at === null || status === null) return null;
-  const state = stateOfQuote({ status, paidAt, madeAt: quoted_at, replacedAt: null }, now);
+  const state = customQuoteState({ status, paidAt, madeAt: quoted_at, replacedAt: null }, now);
   return { amountCents: quoted_cents, state };
 }

@@ -36,7 +36,7 @@ export interface ListedEnquiry {
   order_paid_at: Date | null;
 }
 
-const COUNTED = 1000;
+const COUNT_LIMIT = 1000;
 
 /** Messages, quote requests and unfinished bookings as one list. Ids are in order of time. */
 export async function listEnquiries(
@@ -45,18 +45,24 @@ export async function listEnquiries(
   page: EnquiryPage,
 ): Promise<ListedEnquiry[]> {
   const ordered = sql`order by enquiry.id ${sql.raw(page.order)} limit ${page.most}`;
-  const messages = await onPage(db, page, filters, sql`contact_messages`, ofMessages);
-  const unfinished = await onPage(db, page, filters, sql`unfinished_bookings`, ofUnfinished);
+  const messages = await pageCondition(db, page, filters, sql`contact_messages`, messageFilter);
+  const unfinished = await pageCondition(
+    db,
+    page,
+    filters,
+    sql`unfinished_bookings`,
+    unfinishedFilter,
+  );
   const { rows } = await sql<ListedEnquiry>`
     select enquiry.*, sold.total_cents as quoted_cents, sold.created_at as quoted_at,
       sold.status as order_status, sold.paid_at as order_paid_at
     from (
-      (select enquiry.id, ${KIND} as kind, enquiry.state, enquiry.name, enquiry.phone,
+      (select enquiry.id, ${KIND_COLUMN} as kind, enquiry.state, enquiry.name, enquiry.phone,
         enquiry.email, left(enquiry.message, 160) as message,
         enquiry.selection ->> 'serviceId' as service_id, enquiry.created_at
       from contact_messages as enquiry where ${messages} ${ordered})
       union all
-      (select enquiry.id, 'unfinished', ${REMINDED}, '', enquiry.phone,
+      (select enquiry.id, 'unfinished', ${REMINDED_COLUMN}, '', enquiry.phone,
         enquiry.email, null, enquiry.selection ->> 'serviceId', enquiry.created_at
       from unfinished_bookings as enquiry where ${unfinished} ${ordered})
     ) as enquiry
@@ -69,7 +75,7 @@ export async function listEnquiries(
 }
 
 /** What of a table can be on a page: all that fits beyond its position, or the rows of it that have a text. */
-async function onPage(
+async function pageCondition(
   db: Db,
   { order, from, most }: EnquiryPage,
   { like, ...filters }: EnquiryFilters,
@@ -96,20 +102,20 @@ async function onPage(
 export async function countEnquiries(db: Db, filters: EnquiryFilters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      (select from contact_messages as enquiry where ${ofMessages(filters)} limit ${COUNTED + 1})
+      (select from contact_messages as enquiry where ${messageFilter(filters)} limit ${COUNT_LIMIT + 1})
       union all
-      (select from unfinished_bookings as enquiry where ${ofUnfinished(filters)}
-        limit ${COUNTED + 1})
-      limit ${COUNTED + 1}
+      (select from unfinished_bookings as enquiry where ${unfinishedFilter(filters)}
+        limit ${COUNT_LIMIT + 1})
+      limit ${COUNT_LIMIT + 1}
     ) as few
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-const KIND = sql`case when enquiry.quote_status is null then 'message' else 'quote' end`;
-const REMINDED = sql`case when enquiry.reminded_at is null then 'open' else 'answered' end`;
+const KIND_COLUMN = sql`case when enquiry.quote_status is null then 'message' else 'quote' end`;
+const REMINDED_COLUMN = sql`case when enquiry.reminded_at is null then 'open' else 'answered' end`;
 
-function ofMessages({ kind, state, like }: EnquiryFilters): RawBuilder<unknown> {
+function messageFilter({ kind, state, like }: EnquiryFilters): RawBuilder<unknown> {
   if (kind === 'unfinished') return sql`false`;
   const isKind =
     kind === undefined
@@ -118,19 +124,19 @@ function ofMessages({ kind, state, like }: EnquiryFilters): RawBuilder<unknown> 
         ? sql`enquiry.quote_status is null`
         : sql`enquiry.quote_status is not null`;
   const inState = state === undefined ? sql`true` : sql`enquiry.state = ${state}`;
-  return sql`${isKind} and ${inState} and ${found(like)}`;
+  return sql`${isKind} and ${inState} and ${textFilter(like)}`;
 }
 
-function ofUnfinished({ kind, state, like }: EnquiryFilters): RawBuilder<unknown> {
+function unfinishedFilter({ kind, state, like }: EnquiryFilters): RawBuilder<unknown> {
   if ((kind !== undefined && kind !== 'unfinished') || state === 'closed') return sql`false`;
   const reminded = {
     open: sql`enquiry.reminded_at is null`,
     answered: sql`enquiry.reminded_at is not null`,
     any: sql`true`,
   };
-  return sql`${reminded[state ?? 'any']} and ${found(like)}`;
+  return sql`${reminded[state ?? 'any']} and ${textFilter(like)}`;
 }
 
-function found(like: string | undefined): RawBuilder<unknown> {
+function textFilter(like: string | undefined): RawBuilder<unknown> {
   return like === undefined ? sql`true` : sql`enquiry.search_text like ${like}`;
 }

@@ -8,7 +8,7 @@ import type { ContactMessagesTable } from './contact/tables.ts';
 export type Message = Selectable<ContactMessagesTable>;
 
 /** The customer whose page shows it. */
-export async function customerOf(
+export async function findCustomerId(
   db: Db,
   { phone_e164, email }: Pick<Message, 'phone_e164' | 'email'>,
 ): Promise<CustomerId | null> {
@@ -23,7 +23,11 @@ export function findMessage(db: Db, id: string): Promise<Message | undefined> {
 }
 
 /** Increments the version if it is still this one; undefined if someone was faster. */
-export function takeMessage(trx: Trx, id: string, version: number): Promise<Message | undefined> {
+export function claimMessageVersion(
+  trx: Trx,
+  id: string,
+  version: number,
+): Promise<Message | undefined> {
   return trx
     .updateTable('contact_messages')
     .set({ row_version: sql<number>`row_version + 1` })

@@ -5,9 +5,9 @@ import { mintPayingLink } from '#own-page/server/own-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
-import { standingQuote } from './quote-queries.ts';
+import { findLatestQuote } from './quote-queries.ts';
 
-interface Who {
+interface EnquiryActor {
   readonly enquiryId: string;
   readonly operatorId: string;
 }
@@ -16,16 +16,16 @@ interface Who {
  * Emails the current price again, with its own link.
  * @throws a problem: 409 without a current price
  */
-export function sendQuoteAgain(deps: EnquiriesDeps, who: Who): Promise<void> {
+export function sendQuoteAgain(deps: EnquiriesDeps, who: EnquiryActor): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
-    const orderId = await payable({ ...deps, db: trx }, who.enquiryId);
+    const orderId = await payableOrderId({ ...deps, db: trx }, who.enquiryId);
     await deps.orderLog.appendEvent(
       trx,
       orderId,
       { kind: 'quote.sent-again' },
       `operator:${who.operatorId}`,
     );
-    await audit(trx, entry(who, 'enquiry.quote-sent-again'));
+    await audit(trx, auditEntry(who, 'enquiry.quote-sent-again'));
   });
 }
 
@@ -35,27 +35,27 @@ export function sendQuoteAgain(deps: EnquiriesDeps, who: Who): Promise<void> {
  */
 export function copyQuoteLink(
   deps: EnquiriesDeps,
-  who: Who,
+  who: EnquiryActor,
   origin: string,
 ): Promise<{ url: string }> {
   return inTransaction(deps.db, async (trx) => {
-    const orderId = await payable({ ...deps, db: trx }, who.enquiryId);
-    await audit(trx, entry(who, 'enquiry.quote-link-copied'));
+    const orderId = await payableOrderId({ ...deps, db: trx }, who.enquiryId);
+    await audit(trx, auditEntry(who, 'enquiry.quote-link-copied'));
     return { url: `${origin}/booking/${await mintPayingLink(trx, orderId)}` };
   });
 }
 
-async function payable(
+async function payableOrderId(
   { db, now }: Pick<EnquiriesDeps, 'db' | 'now'>,
   enquiryId: string,
 ): Promise<OrderId> {
-  const quote = await standingQuote(db, enquiryId);
+  const quote = await findLatestQuote(db, enquiryId);
   if (quote === undefined || !isPayable(quote.status, quote.madeAt, now())) {
     fail('no-quote-to-pay');
   }
   return quote.orderId;
 }
 
-function entry({ enquiryId, operatorId }: Who, act: AuditEntry['act']) {
+function auditEntry({ enquiryId, operatorId }: EnquiryActor, act: AuditEntry['act']) {
   return { operatorId, act, subject: { kind: 'enquiry', id: enquiryId } } as const;
 }

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { CustomQuotesTable } from './tables.ts';
 
-export interface StandingQuote {
+export interface LatestQuote {
   readonly id: string;
   readonly orderId: OrderId;
   readonly status: OrderStatus;
@@ -14,7 +14,7 @@ export interface StandingQuote {
 }
 
 /** The latest price of an inquiry, whatever happened to its order. */
-export function standingQuote(db: Db, contactId: string): Promise<StandingQuote | undefined> {
+export function findLatestQuote(db: Db, contactId: string): Promise<LatestQuote | undefined> {
   return db
     .selectFrom('custom_quotes as quote')
     .innerJoin('order_facts as orders', 'orders.id', 'quote.order_id')
@@ -39,7 +39,7 @@ export async function insertQuote(
 /** Ends a quote. Its links now open the one that replaced it. */
 export async function replaceQuote(
   trx: Trx,
-  { id, orderId }: Pick<StandingQuote, 'id' | 'orderId'>,
+  { id, orderId }: Pick<LatestQuote, 'id' | 'orderId'>,
 ): Promise<void> {
   await trx
     .updateTable('custom_quotes')

@@ -10,7 +10,7 @@ export interface QuoteFacts {
 }
 
 /** The state of a price that answered an inquiry. */
-export function stateOfQuote(
+export function customQuoteState(
   { status, paidAt, madeAt, replacedAt }: QuoteFacts,
   now: Date,
 ): CustomQuoteState {

@@ -4,11 +4,11 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { HashMailbox } from './mailbox-hash.ts';
-import { hasRefusedOffers, isRefused, takeMailbox } from './reminded-queries.ts';
+import { claimMailboxReminder, hasRefusedOffers, hasRefusedReminders } from './reminded-queries.ts';
 import {
   deleteUnfinished,
   findUnfinished,
-  isInTouch,
+  isReminderUnneeded,
   lockForReminder,
   markReminded,
 } from './unfinished-queries.ts';
@@ -32,8 +32,8 @@ export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<v
   return inTransaction(deps.db, async (trx) => {
     const unfinished = await findUnfinished(trx, id);
     if (unfinished === undefined || deps.linkOrigin(unfinished.origin) === null) return;
-    if ((await isInTouch(trx, id)) || (await hasRefusedOffers(trx, unfinished))) return;
-    await remind({ ...deps, db: trx }, id, idleSince);
+    if ((await isReminderUnneeded(trx, id)) || (await hasRefusedOffers(trx, unfinished))) return;
+    await queueReminder({ ...deps, db: trx }, id, idleSince);
   });
 }
 
@@ -41,7 +41,7 @@ export function remindIfIdle(deps: RemindDeps, id: string, now: Date): Promise<v
  * Sends the reminder now.
  * @throws a problem: 404, 409 already sent, not wanted, or without an email address
  */
-export function remindNow(deps: RemindDeps, id: string, operatorId: string): Promise<void> {
+export function sendReminderNow(deps: RemindDeps, id: string, operatorId: string): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const unfinished = await findUnfinished(trx, id);
     if (unfinished === undefined) fail('enquiry-gone');
@@ -52,10 +52,10 @@ export function remindNow(deps: RemindDeps, id: string, operatorId: string): Pro
       fail('reminder-needs-address');
     }
     const isUnwanted =
-      (await isRefused(trx, deps.hashMailbox(unfinished.email))) ||
+      (await hasRefusedReminders(trx, deps.hashMailbox(unfinished.email))) ||
       (await hasRefusedOffers(trx, unfinished));
     if (isUnwanted) fail('reminder-unwanted');
-    if (!(await remind({ ...deps, db: trx }, id, null))) fail('reminder-sent-already');
+    if (!(await queueReminder({ ...deps, db: trx }, id, null))) fail('reminder-sent-already');
     await audit(trx, { operatorId, act: 'enquiry.reminded', subject: { kind: 'enquiry', id } });
   });
 }
@@ -64,20 +64,20 @@ export function remindNow(deps: RemindDeps, id: string, operatorId: string): Pro
  * Deletes what someone left, with its reminder and every link to it.
  * @throws a problem: 404
  */
-export function forget(db: Db, id: string, operatorId: string): Promise<void> {
+export function deleteReminder(db: Db, id: string, operatorId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await deleteUnfinished(trx, id))) fail('enquiry-gone');
     await audit(trx, { operatorId, act: 'enquiry.deleted', subject: { kind: 'enquiry', id } });
   });
 }
 
-async function remind(
+async function queueReminder(
   { db: trx, hashMailbox }: { db: Trx; hashMailbox: HashMailbox },
   id: string,
   idleSince: Date | null,
 ): Promise<boolean> {
   const due = await lockForReminder(trx, id, idleSince);
-  if (due === undefined || !(await takeMailbox(trx, hashMailbox(due.email)))) return false;
+  if (due === undefined || !(await claimMailboxReminder(trx, hashMailbox(due.email)))) return false;
   await markReminded(trx, id);
   await enqueue(trx, [{ channel: 'mail', kind: 'reminder', unfinishedId: id, key: id }]);
   return true;

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 /** A mailbox gets one reminder in this many days, however many bookings it begins. */
 const QUIET_DAYS = 30;
 
-export async function isRefused(db: Db, key: Buffer): Promise<boolean> {
+export async function hasRefusedReminders(db: Db, key: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('reminded_addresses')
     .select('key')
@@ -27,7 +27,7 @@ export async function hasRefusedOffers(
 }
 
 /** Takes the mailbox's single reminder; false if it was taken, or is not wanted. */
-export async function takeMailbox(trx: Trx, key: Buffer): Promise<boolean> {
+export async function claimMailboxReminder(trx: Trx, key: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into reminded_addresses as known (key, reminded_at) values (${key}, now())
     on conflict (key) do update set reminded_at = now()

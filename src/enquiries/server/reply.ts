@@ -1,4 +1,4 @@
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -10,7 +10,7 @@ import { insertReply, setState } from './queries.ts';
  * Emails a written reply and stores it.
  * @throws a problem: 404, 409 someone was faster, or there is no email address
  */
-export function replyTo(db: Db, seen: Seen, text: string): Promise<void> {
+export function replyTo(db: Db, seen: SeenVersion, text: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { id, email } = await actOnEnquiry(trx, seen, 'enquiry.replied');
     if (email === '') fail('enquiry-email-missing');
@@ -21,7 +21,7 @@ export function replyTo(db: Db, seen: Seen, text: string): Promise<void> {
 }
 
 /** Closes an inquiry, or reopens it. */
-export function settle(db: Db, seen: Seen, state: 'closed' | 'open'): Promise<void> {
+export function closeOrReopen(db: Db, seen: SeenVersion, state: 'closed' | 'open'): Promise<void> {
   return inTransaction(db, async (trx) => {
     const act = state === 'closed' ? 'enquiry.closed' : 'enquiry.reopened';
     const { id } = await actOnEnquiry(trx, seen, act);

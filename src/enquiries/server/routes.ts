@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { operatorOf, ownersOnly, seenOf } from '#company/server/operators/operators.ts';
+import { operatorOf, ownersOnly, seenVersion } from '#company/server/operators/operators.ts';
 import { linkOrigin } from '#platform/server/http/link-origin.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -12,8 +12,8 @@ import { enquiryDetail } from './enquiry-detail.ts';
 import { enquiryList } from './list-enquiries.ts';
 import { findPhoto } from './photos/photo-queries.ts';
 import { copyQuoteLink, sendQuoteAgain } from './quote-link.ts';
-import { forget, remindNow } from './remind.ts';
-import { replyTo, settle } from './reply.ts';
+import { deleteReminder, sendReminderNow } from './remind.ts';
+import { closeOrReopen, replyTo } from './reply.ts';
 
 /** The console's inquiries: the list, one of them, and what operators do about it. */
 export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
@@ -47,40 +47,40 @@ export function enquiriesRoutes(deps: EnquiriesDeps): Hono<AppEnv> {
     });
   });
   serve('POST /enquiries/:id/reply', async (c, { params, body }) => {
-    await replyTo(db, seenOf(c, params, body), body.text);
+    await replyTo(db, seenVersion(c, params, body), body.text);
     return { ok: true };
   });
   serveOwners('POST /enquiries/:id/quote', async (c, { params, body }) => {
     const { amountCents: amount, ...answer } = body;
     const origin = publicOrigin(c, settings);
-    return answerWithPrice(deps, seenOf(c, params, body), { ...answer, amount, origin });
+    return answerWithPrice(deps, seenVersion(c, params, body), { ...answer, amount, origin });
   });
   serve('POST /enquiries/:id/quote-again', async (c, { params }) => {
-    await sendQuoteAgain(deps, whoOf(c, params));
+    await sendQuoteAgain(deps, enquiryActor(c, params));
     return { ok: true };
   });
   serve('POST /enquiries/:id/quote-link', (c, { params }) =>
-    copyQuoteLink(deps, whoOf(c, params), publicOrigin(c, settings)),
+    copyQuoteLink(deps, enquiryActor(c, params), publicOrigin(c, settings)),
   );
   serve('POST /enquiries/:id/close', async (c, { params, body }) => {
-    await settle(db, seenOf(c, params, body), 'closed');
+    await closeOrReopen(db, seenVersion(c, params, body), 'closed');
     return { ok: true };
   });
   serve('POST /enquiries/:id/reopen', async (c, { params, body }) => {
-    await settle(db, seenOf(c, params, body), 'open');
+    await closeOrReopen(db, seenVersion(c, params, body), 'open');
     return { ok: true };
   });
   serve('POST /enquiries/:id/remind', async (c, { params }) => {
-    await remindNow(reminders, params.id, operatorOf(c).id);
+    await sendReminderNow(reminders, params.id, operatorOf(c).id);
     return { ok: true };
   });
   serve('POST /enquiries/:id/delete', async (c, { params }) => {
-    await forget(db, params.id, operatorOf(c).id);
+    await deleteReminder(db, params.id, operatorOf(c).id);
     return { ok: true };
   });
   return routes;
 }
 
-function whoOf(c: Context<AppEnv>, { id }: { id: string }) {
+function enquiryActor(c: Context<AppEnv>, { id }: { id: string }) {
   return { enquiryId: id, operatorId: operatorOf(c).id };
 }

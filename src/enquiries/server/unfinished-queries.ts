@@ -10,7 +10,7 @@ export type NewUnfinished = Omit<
   Pick<Unfinished, 'visitor_id'>;
 
 /** A row from a browser without a session belongs to anyone who knows its booking id (ruling 41). */
-function belongsTo(visitorId: string | null): RawBuilder<boolean> {
+function isUsableBy(visitorId: string | null): RawBuilder<boolean> {
   return sql`(unfinished_bookings.visitor_id is null
     or unfinished_bookings.visitor_id = ${visitorId}::uuid)`;
 }
@@ -31,7 +31,7 @@ export async function keepUnfinished(
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
   if (paid !== undefined) return undefined;
-  await endLinksOfOthers(trx, unfinished);
+  await deleteLinksToOtherEmails(trx, unfinished);
   return trx
     .insertInto('unfinished_bookings')
     .values(unfinished)
@@ -39,7 +39,7 @@ export async function keepUnfinished(
       conflict
         .column('booking_id')
         .doUpdateSet({ ...rest, updated_at: sql<Date>`now()` })
-        .where(belongsTo(unfinished.visitor_id)),
+        .where(isUsableBy(unfinished.visitor_id)),
     )
     .returning(['id', 'reminded_at'])
     .executeTakeFirst();
@@ -49,14 +49,14 @@ export async function keepUnfinished(
  * If the email changes, links sent to the old one stop working. So a person who continues from
  * someone else's link does not show that person what they type.
  */
-async function endLinksOfOthers(
+async function deleteLinksToOtherEmails(
   trx: Trx,
   { booking_id, email, visitor_id }: NewUnfinished,
 ): Promise<void> {
   await sql`
     delete from unfinished_links as link using unfinished_bookings
     where link.unfinished_id = unfinished_bookings.id and booking_id = ${booking_id}
-      and lower(email) <> lower(${email}) and ${belongsTo(visitor_id)}
+      and lower(email) <> lower(${email}) and ${isUsableBy(visitor_id)}
   `.execute(trx);
 }
 
@@ -69,7 +69,7 @@ export async function deleteOfBooking(
   await db
     .deleteFrom('unfinished_bookings')
     .where('booking_id', '=', bookingId)
-    .where(belongsTo(visitorId))
+    .where(isUsableBy(visitorId))
     .execute();
 }
 
@@ -121,7 +121,7 @@ export async function markReminded(trx: Trx, id: string): Promise<void> {
 }
 
 /** Whether a reminder would be one too many: this address got one for another booking, or wrote to us since. */
-export async function isInTouch(trx: Trx, id: string): Promise<boolean> {
+export async function isReminderUnneeded(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from unfinished_bookings as this
     where this.id = ${id} and (
@@ -148,7 +148,7 @@ export async function unfinishedOfLink(db: Db, tokenHash: Buffer): Promise<Unfin
 }
 
 /** Gives it to the visitor who opened its link, perhaps in another browser. */
-export function handOver(
+export function assignToVisitor(
   db: Db,
   tokenHash: Buffer,
   visitorId: string | null,

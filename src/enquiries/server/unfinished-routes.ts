@@ -10,12 +10,12 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { resumeTokenHash } from './enquiries.ts';
 import type { EnquiriesDeps } from './enquiries-deps.ts';
-import { keepForReminder, resumeAnswer } from './keep-unfinished.ts';
+import { resumeAnswer, storeForReminder } from './keep-unfinished.ts';
 import { refuseReminders } from './reminded-queries.ts';
 import {
+  assignToVisitor,
   deleteOfBooking,
   deleteUnfinished,
-  handOver,
   unfinishedOfLink,
 } from './unfinished-queries.ts';
 
@@ -31,17 +31,17 @@ export function unfinishedRoutes(
       const request = await readJson(c, unfinishedRequest);
       const origin = publicOrigin(c, settings);
       const language = c.get('language');
-      await keepForReminder(deps, request, { origin, language, visitorId: visitorOf(c) });
+      await storeForReminder(deps, request, { origin, language, visitorId: visitorIdOf(c) });
       return c.json({ ok: true });
     })
     .post(`${BASE}/forget`, async (c) => {
       const { bookingId } = await readJson(c, forgetUnfinishedRequest);
-      await deleteOfBooking(db, bookingId.toLowerCase(), visitorOf(c));
+      await deleteOfBooking(db, bookingId.toLowerCase(), visitorIdOf(c));
       return c.json({ ok: true });
     })
     .post(`${BASE}/resume`, async (c) => {
       const { token } = await readJson(c, resumeRequest);
-      const unfinished = await handOver(db, resumeTokenHash(token), visitorOf(c));
+      const unfinished = await assignToVisitor(db, resumeTokenHash(token), visitorIdOf(c));
       if (unfinished === undefined) fail('reminder-link-ended');
       c.header('cache-control', 'no-store');
       return c.json(resumeAnswer(unfinished));
@@ -59,6 +59,6 @@ export function unfinishedRoutes(
 }
 
 /** Null if the browser has no session. */
-function visitorOf(c: Context<AppEnv>): string | null {
+function visitorIdOf(c: Context<AppEnv>): string | null {
   return c.get('visitor')?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { funnelOf } from '#booking/rules/funnel.ts';
+import { funnelSteps } from '#booking/rules/funnel.ts';
 import type { Layout } from '#booking/rules/steps.ts';
 import type { FunnelCounts } from '#figures/contract/figures.ts';
 import { figuresTexts } from '#figures/words/en/figures.ts';
@@ -35,7 +35,7 @@ function paidText(started: number, paid: number): string {
 
 function Steps({ funnel, layout }: { funnel: FunnelCounts; layout: Layout }) {
   const title = texts.layouts[layout];
-  const rows = funnelOf(layout, funnel[layout], null);
+  const rows = funnelSteps(layout, funnel[layout], null);
   const most = Math.max(...rows.map(({ entered }) => entered), 1);
   return (
     <ScrollSection className="min-w-0 overflow-x-auto" label={texts.caption(title)}>

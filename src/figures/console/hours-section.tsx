@@ -26,17 +26,17 @@ export function HoursSection({ figures: { hours, weeks, from, to } }: HoursSecti
         <Tile
           hint={texts.visits(hours.visits, formatCount(hours.visits))}
           label={texts.booked}
-          value={roughHours(hours.bookedMinutes)}
+          value={wholeHours(hours.bookedMinutes)}
         />
         <Tile
           hint={workedHint(hours)}
           label={texts.worked}
-          value={hours.noted === 0 ? texts.unknown : roughHours(hours.workedMinutes)}
+          value={hours.noted === 0 ? texts.unknown : wholeHours(hours.workedMinutes)}
         />
         <Tile
-          hint={texts.ofOpen(roughHours(hours.takenMinutes), roughHours(hours.openMinutes))}
+          hint={texts.ofOpen(wholeHours(hours.takenMinutes), wholeHours(hours.openMinutes))}
           label={texts.use}
-          value={useOf(hours)}
+          value={utilizationText(hours)}
         />
       </Tiles>
       <ScrollSection className="mt-4 max-h-96 overflow-auto" label={texts.numbers}>
@@ -66,28 +66,28 @@ function columnsFor(count: number): NumberColumn<WeekFigures>[] {
     {
       header: texts.columns.booked,
       align: 'right',
-      cell: ({ hours }) => roughHours(hours.bookedMinutes),
+      cell: ({ hours }) => wholeHours(hours.bookedMinutes),
     },
     {
       header: texts.columns.worked,
       align: 'right',
-      cell: ({ hours }) => (hours.noted === 0 ? texts.unknown : roughHours(hours.workedMinutes)),
+      cell: ({ hours }) => (hours.noted === 0 ? texts.unknown : wholeHours(hours.workedMinutes)),
     },
-    { header: texts.columns.use, align: 'right', cell: ({ hours }) => useOf(hours) },
+    { header: texts.columns.use, align: 'right', cell: ({ hours }) => utilizationText(hours) },
   ];
 }
 
 /** Without crew hours there is no share. */
-function useOf({ takenMinutes, openMinutes }: Hours): string {
+function utilizationText({ takenMinutes, openMinutes }: Hours): string {
   return openMinutes === 0 ? texts.unknown : percentOf(takenMinutes, openMinutes);
 }
 
 function workedHint({ noted, visits, notedBookedMinutes }: Hours): string {
   if (noted === 0) return texts.noneNoted;
-  return texts.noted(formatCount(noted), formatCount(visits), roughHours(notedBookedMinutes));
+  return texts.noted(formatCount(noted), formatCount(visits), wholeHours(notedBookedMinutes));
 }
 
 /** Whole hours: minutes would clutter sums of many visits. */
-function roughHours(minutes: number): string {
+function wholeHours(minutes: number): string {
   return texts.value(formatCount(Math.round(minutes / 60)));
 }

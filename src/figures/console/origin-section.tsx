@@ -7,7 +7,7 @@ import { ScrollSection } from '#ui/console/parts/scroll-section.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { RowBar } from './bar-chart.tsx';
 import { sourceName } from './source-name.ts';
-import { percentOf, roughUsd } from './sums.ts';
+import { percentOf, wholeUsd } from './sums.ts';
 import { TableFile } from './table-file.tsx';
 
 const texts = figuresTexts.origins;
@@ -50,7 +50,7 @@ export function OriginSection({ figures, of }: OriginSectionProps) {
               {
                 header: texts.booked,
                 align: 'right',
-                cell: ({ bookedCents }) => roughUsd(bookedCents),
+                cell: ({ bookedCents }) => wholeUsd(bookedCents),
               },
               {
                 header: texts.part,

@@ -1,6 +1,6 @@
 import { figuresTexts } from '#figures/words/en/figures.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
-import { fieldsOf } from '#ui/console/format.ts';
+import { dateTimeFields } from '#ui/console/format.ts';
 
 const texts = figuresTexts.periods;
 
@@ -25,7 +25,7 @@ export function daysOf(
   if (period === 'all') return { from: 'all' };
   const weeks = Number(period || STANDARD_WEEKS);
   if (!Number.isInteger(weeks) || weeks <= 0) return {};
-  const today = Date.parse(fieldsOf(new Date().toISOString()).date);
+  const today = Date.parse(dateTimeFields(new Date().toISOString()).date);
   const weekday = (new Date(today).getUTCDay() + 6) % 7;
   const first = new Date(today - ((weeks - 1) * 7 + weekday) * DAY_MS);
   return { from: first.toISOString().slice(0, 10) };

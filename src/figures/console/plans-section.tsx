@@ -3,7 +3,7 @@ import { figuresTexts } from '#figures/words/en/figures.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
-import { changeText, percentOf, roughUsd } from './sums.ts';
+import { changeText, percentOf, wholeUsd } from './sums.ts';
 import { TableFile } from './table-file.tsx';
 import { Tile, Tiles } from './tiles.tsx';
 
@@ -25,7 +25,7 @@ export function PlansSection({ figures: { plans, from, to } }: { figures: Figure
             hint={changeText(monthlyCents, monthlyCentsBefore)}
             label={texts.monthly}
             title={formatUsd(monthlyCents)}
-            value={roughUsd(monthlyCents)}
+            value={wholeUsd(monthlyCents)}
           />
           <Tile
             hint={changeText(standing, standingBefore)}
@@ -33,12 +33,12 @@ export function PlansSection({ figures: { plans, from, to } }: { figures: Figure
             value={formatCount(standing)}
           />
           <Tile
-            hint={texts.aMonth(roughUsd(plans.beganCents))}
+            hint={texts.aMonth(wholeUsd(plans.beganCents))}
             label={texts.began}
             value={formatCount(began)}
           />
           <Tile
-            hint={texts.aMonth(roughUsd(plans.endedCents))}
+            hint={texts.aMonth(wholeUsd(plans.endedCents))}
             label={texts.ended}
             value={formatCount(plans.ended)}
           />

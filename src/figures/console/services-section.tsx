@@ -6,7 +6,7 @@ import { NumberTable } from '#ui/console/parts/number-table.tsx';
 import { ScrollSection } from '#ui/console/parts/scroll-section.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { RowBar } from './bar-chart.tsx';
-import { averageOf, revenueOf, roughUsd } from './sums.ts';
+import { averageOf, revenueOf, wholeUsd } from './sums.ts';
 import { TableFile } from './table-file.tsx';
 
 const texts = figuresTexts.services;
@@ -45,12 +45,12 @@ export function ServicesSection({ figures }: ServicesSectionProps) {
               {
                 header: figuresTexts.average,
                 align: 'right',
-                cell: (service) => roughUsd(averageOf(service)),
+                cell: (service) => wholeUsd(averageOf(service)),
               },
               {
                 header: figuresTexts.revenue,
                 align: 'right',
-                cell: (service) => roughUsd(revenueOf(service)),
+                cell: (service) => wholeUsd(revenueOf(service)),
               },
             ]}
             rowKey={({ id }) => id}

@@ -31,7 +31,7 @@ export function percentOf(part: number, whole: number): string {
 }
 
 /** Whole dollars: cents would clutter sums of many bookings. */
-export function roughUsd(amount: Cents): string {
+export function wholeUsd(amount: Cents): string {
   return formatUsd(roundToDollar(amount));
 }
 

@@ -3,13 +3,13 @@ import { figuresTexts } from '#figures/words/en/figures.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { formatCount } from '#ui/console/format.ts';
-import { averageOf, changeText, repeatPercent, revenueOf, roughUsd } from './sums.ts';
+import { averageOf, changeText, repeatPercent, revenueOf, wholeUsd } from './sums.ts';
 import { Tile, Tiles } from './tiles.tsx';
 
 const day = new Intl.DateTimeFormat(momentWords.locale, { timeZone: 'UTC', dateStyle: 'medium' });
 
 const texts = figuresTexts.totals;
-const money = { format: roughUsd, exact: formatUsd };
+const money = { format: wholeUsd, exact: formatUsd };
 
 /** The most important figures, each compared with the same number of days before. */
 export function Totals({ figures: { from, to, totals, before } }: { figures: FiguresAnswer }) {

@@ -6,7 +6,7 @@ import { NumberTable } from '#ui/console/parts/number-table.tsx';
 import { ScrollSection } from '#ui/console/parts/scroll-section.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { averageOf, revenueOf, roughUsd } from './sums.ts';
+import { averageOf, revenueOf, wholeUsd } from './sums.ts';
 import { TableFile } from './table-file.tsx';
 import { barLabel, weekName } from './weeks.ts';
 
@@ -56,12 +56,12 @@ export function WeeksSection({ figures: { weeks, from, to } }: { figures: Figure
               {
                 header: figuresTexts.average,
                 align: 'right',
-                cell: (week) => roughUsd(averageOf(week)),
+                cell: (week) => wholeUsd(averageOf(week)),
               },
               {
                 header: figuresTexts.revenue,
                 align: 'right',
-                cell: (week) => roughUsd(revenueOf(week)),
+                cell: (week) => wholeUsd(revenueOf(week)),
               },
             ]}
             rowKey={({ week }) => week}
@@ -76,7 +76,7 @@ export function WeeksSection({ figures: { weeks, from, to } }: { figures: Figure
 
 /** The height of a bar, or of a line of the chart: half a cent is not visible. */
 function barUsd(value: number): string {
-  return roughUsd(cents(Math.round(value)));
+  return wholeUsd(cents(Math.round(value)));
 }
 
 /** Its Sunday. */

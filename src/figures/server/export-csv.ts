@@ -13,7 +13,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { FileWords } from '#registry/words.ts';
 import type { Days } from './queries.ts';
 
-function sums(titles: FileWords['figures']): readonly CsvColumn<Sums>[] {
+function sumColumns(titles: FileWords['figures']): readonly CsvColumn<Sums>[] {
   return [
     [titles.bookings, ({ bookings }) => `${bookings}`],
     [titles.repeat, ({ repeatBookings }) => `${repeatBookings}`],
@@ -25,10 +25,10 @@ function sums(titles: FileWords['figures']): readonly CsvColumn<Sums>[] {
   ];
 }
 
-function ofWeeks(titles: FileWords['figures']): readonly CsvColumn<WeekFigures>[] {
+function weekColumns(titles: FileWords['figures']): readonly CsvColumn<WeekFigures>[] {
   return [
     [titles.week, ({ week }) => week],
-    ...sums(titles),
+    ...sumColumns(titles),
     [titles.visits, ({ hours }) => `${hours.visits}`],
     [titles.hoursBooked, ({ hours }) => csvHours(hours.bookedMinutes)],
     [titles.noted, ({ hours }) => `${hours.noted}`],
@@ -39,11 +39,11 @@ function ofWeeks(titles: FileWords['figures']): readonly CsvColumn<WeekFigures>[
   ];
 }
 
-function ofServices(titles: FileWords['figures']): readonly CsvColumn<ServiceFigures>[] {
-  return [[titles.service, ({ name }) => name], [titles.id, ({ id }) => id], ...sums(titles)];
+function serviceColumns(titles: FileWords['figures']): readonly CsvColumn<ServiceFigures>[] {
+  return [[titles.service, ({ name }) => name], [titles.id, ({ id }) => id], ...sumColumns(titles)];
 }
 
-function ofOrigins(
+function originColumns(
   title: string,
   titles: FileWords['figures'],
 ): readonly CsvColumn<OriginFigures>[] {
@@ -54,7 +54,7 @@ function ofOrigins(
   ];
 }
 
-function ofPlans(titles: FileWords['figures']): readonly CsvColumn<PlanWeek>[] {
+function planColumns(titles: FileWords['figures']): readonly CsvColumn<PlanWeek>[] {
   return [
     [titles.week, ({ week }) => week],
     [titles.plans, ({ standing }) => `${standing}`],
@@ -73,8 +73,8 @@ export function plansFile(
   { from, to }: Days,
   timeZone: string,
 ): Response {
-  const columns = ofPlans(fileWords(c).figures);
-  return csvAnswer(c, `plans-${from}-${to}.csv`, columns, atOnce(weeks), timeZone);
+  const columns = planColumns(fileWords(c).figures);
+  return csvAnswer(c, `plans-${from}-${to}.csv`, columns, singleBatch(weeks), timeZone);
 }
 
 /** A table of the figures as a file. */
@@ -87,20 +87,20 @@ export function figuresFile(
   const { from, to } = figures;
   const titles = fileWords(c).figures;
   const file = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) =>
-    csvAnswer(c, `${table}-${from}-${to}.csv`, columns, atOnce(rows), timeZone);
+    csvAnswer(c, `${table}-${from}-${to}.csv`, columns, singleBatch(rows), timeZone);
   switch (table) {
     case 'weeks':
-      return file(ofWeeks(titles), figures.weeks);
+      return file(weekColumns(titles), figures.weeks);
     case 'services':
-      return file(ofServices(titles), figures.services);
+      return file(serviceColumns(titles), figures.services);
     case 'sources':
-      return file(ofOrigins(titles.source, titles), figures.sources);
+      return file(originColumns(titles.source, titles), figures.sources);
     case 'places':
-      return file(ofOrigins(titles.place, titles), figures.places);
+      return file(originColumns(titles.place, titles), figures.places);
   }
 }
 
-async function* atOnce<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+async function* singleBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
   yield rows;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OriginFigures } from '#figures/contract/figures.ts';
 import type { Db } from '#registry/tables.ts';
-import { type Days, within } from './queries.ts';
+import { type Days, isWithinDays } from './queries.ts';
 
 interface Wanted {
   readonly days: Days;
@@ -23,7 +23,7 @@ export async function bookingsByOrigin(
       select value, bookings, booked_cents from origin_days
       where kind = ${kind} and day between ${days.from}::date and ${days.to}::date
       union all
-      select ${value}, 1, booked_cents from origin_entries where ${within(days, timeZone)}
+      select ${value}, 1, booked_cents from origin_entries where ${isWithinDays(days, timeZone)}
     ) as origin
     group by 1
     order by 3 desc, 1

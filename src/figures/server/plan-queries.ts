@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlanFigures, PlanWeek } from '#figures/contract/figures.ts';
 import type { Db } from '#registry/tables.ts';
-import { type Days, within } from './queries.ts';
+import { type Days, isWithinDays } from './queries.ts';
 
 /** Plans active before and at the end of a period, those that started in it, and those that ended. */
 export async function planFigures(
@@ -34,7 +34,7 @@ export async function planFigures(
 }
 
 /** Plans that started and ended, by week; weeks without any are left out. */
-export async function planMoves(
+export async function planStartsAndEnds(
   db: Db,
   days: Days,
   timeZone: string,
@@ -48,7 +48,7 @@ export async function planMoves(
       union all
       select ended_at, 0, 1, monthly_cents from plan_facts where began_at is not null
     ) as moved
-    where ${within(days, timeZone)}
+    where ${isWithinDays(days, timeZone)}
     group by 1
   `.execute(db);
   return rows;

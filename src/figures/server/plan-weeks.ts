@@ -2,7 +2,7 @@ import type { PlanFigures, PlanWeek } from '#figures/contract/figures.ts';
 import { noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { Db } from '#registry/tables.ts';
 import { mondaysOf } from './plain-days.ts';
-import { planMoves } from './plan-queries.ts';
+import { planStartsAndEnds } from './plan-queries.ts';
 import type { Days } from './queries.ts';
 
 /** The plans' state at the end of each week, from their state before; oldest first. */
@@ -12,7 +12,7 @@ export async function planWeeks(
   { timeZone, before }: { readonly timeZone: string; readonly before: PlanFigures },
 ): Promise<PlanWeek[]> {
   const moves = new Map(
-    (await planMoves(db, { from, to }, timeZone)).map((move) => [move.week, move]),
+    (await planStartsAndEnds(db, { from, to }, timeZone)).map((move) => [move.week, move]),
   );
   let { standingBefore: standing, monthlyCentsBefore: monthlyCents } = before;
   return mondaysOf(from, to).map((week) => {

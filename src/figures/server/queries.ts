@@ -43,7 +43,7 @@ export async function salesByWeek(
       union all
       select (at at time zone ${timeZone})::date, service_id, started, bookings, booked_cents,
         received_cents, refunded_cents, repeat_bookings, tips_cents, fees_cents
-      from sales_entries where ${within({ from, to }, timeZone)}
+      from sales_entries where ${isWithinDays({ from, to }, timeZone)}
     ) as sold
     group by 1, 2
     order by 1, 2
@@ -81,7 +81,7 @@ export async function countStep(
 }
 
 /** The business's today, and the day of its first sale. */
-export async function knownDays(
+export async function availableDays(
   db: Db,
   timeZone: string,
 ): Promise<{ today: string; first: string }> {
@@ -96,7 +96,7 @@ export async function knownDays(
   return rows[0] ?? { today: '', first: '' };
 }
 
-const ADDING_UP_MS = 3_600_000;
+const ADD_UP_TIMEOUT_MS = 3_600_000;
 
 /** Adds entries up into days; uncommitted ones wait for the next time. */
 export async function addUpFigures(trx: Trx, timeZone: string): Promise<void> {
@@ -104,13 +104,13 @@ export async function addUpFigures(trx: Trx, timeZone: string): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const addUp: Statement = {
     ...sql`select add_up_figures(${timeZone})`.compile(trx),
-    answerMs: ADDING_UP_MS,
+    answerMs: ADD_UP_TIMEOUT_MS,
   };
   await trx.executeQuery(addUp);
 }
 
 /** Entries of the business's days in a period. */
-export function within({ from, to }: Days, timeZone: string) {
+export function isWithinDays({ from, to }: Days, timeZone: string) {
   return sql<boolean>`at >= ${from}::date::timestamp at time zone ${timeZone}
     and at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { stepIds } from '#booking/rules/steps.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
-import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
+import { audit, operatorOf, rightsRequired } from '#company/server/operators/operators.ts';
 import type { FiguresQuery } from '#figures/contract/figures-calls.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
@@ -15,7 +15,7 @@ import { figuresFile, plansFile } from './export-csv.ts';
 import { countDays } from './plain-days.ts';
 import { planFigures } from './plan-queries.ts';
 import { planWeeks } from './plan-weeks.ts';
-import { countStep, type Days, knownDays } from './queries.ts';
+import { availableDays, countStep, type Days } from './queries.ts';
 import { type FiguresContext, readFigures } from './read-figures.ts';
 
 interface FiguresDeps {
@@ -38,18 +38,18 @@ export function stepRoutes({ db, settings }: Pick<FiguresDeps, 'db' | 'settings'
 /** The number of ZIP codes shown; the file has all of them. */
 const SHOWN_PLACES = 25;
 const DEFAULT_DAYS = 84;
-const MOST_YEARS = 10;
-const MOST_DAYS = MOST_YEARS * 366;
+const MAX_YEARS = 10;
+const MAX_DAYS = MAX_YEARS * 366;
 
 /** The last twelve weeks, the requested days, or `all` of them. */
 export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const serve = serveOn(routes, onlyWith('seeRevenue'));
-  const serveFiles = serveOn(routes, onlyWith('seeRevenue', 'exportData'));
+  const serve = serveOn(routes, rightsRequired('seeRevenue'));
+  const serveFiles = serveOn(routes, rightsRequired('seeRevenue', 'exportData'));
 
   const daysOf = async (query: FiguresQuery) => {
-    const { today, first } = await knownDays(db, settings.business.timeZone);
-    return daysAsked(query, today, first);
+    const { today, first } = await availableDays(db, settings.business.timeZone);
+    return requestedDays(query, today, first);
   };
   const figuresOf = (days: Days, mostPlaces: number | null) =>
     readFigures({ db, settings, catalogue: catalogues.current() }, days, mostPlaces);
@@ -69,7 +69,7 @@ export function figuresRoutes({ db, catalogues, settings }: FiguresDeps): Hono<A
   return routes;
 }
 
-function daysAsked(query: FiguresQuery, today: string, first: string): Days {
+function requestedDays(query: FiguresQuery, today: string, first: string): Days {
   const { to = today } = query;
   const { from = addDays(to, 1 - DEFAULT_DAYS) } = query;
   return checkedDays({ from: from === 'all' ? first : from, to }, today);
@@ -78,6 +78,6 @@ function daysAsked(query: FiguresQuery, today: string, first: string): Days {
 function checkedDays({ from, to }: Days, today: string): Days {
   if (to > today) failAt('to', 'last-day-to-come');
   if (from > to) failAt('from', 'days-reversed');
-  if (countDays(from, to) > MOST_DAYS) failAt('from', 'days-too-many', { years: MOST_YEARS });
+  if (countDays(from, to) > MAX_DAYS) failAt('from', 'days-too-many', { years: MAX_YEARS });
   return { from, to };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Hours } from '#figures/contract/figures.ts';
 import type { Db } from '#registry/tables.ts';
-import { type Days, within } from './queries.ts';
+import { type Days, isWithinDays } from './queries.ts';
 
 export type Work = Omit<Hours, 'openMinutes'>;
 
@@ -22,7 +22,7 @@ export async function workByWeek(db: Db, days: Days, timeZone: string): Promise<
       union all
       select (at at time zone ${timeZone})::date, visits, booked_minutes, taken_minutes, noted,
         noted_booked_minutes, worked_minutes
-      from work_entries where ${within(days, timeZone)}
+      from work_entries where ${isWithinDays(days, timeZone)}
     ) as work
     group by 1
   `.execute(db);

@@ -24,13 +24,13 @@ import { PreviewPart } from './preview-part.tsx';
 
 const { make: texts, billing } = invoicesTexts;
 
-type Wish = CallRequests['POST /customers/:id/invoices']['body'];
+type InvoiceRequest = CallRequests['POST /customers/:id/invoices']['body'];
 
 interface NewInvoiceFormProps {
   owed: InvoiceableAnswer & { readonly profile: BillingProfile };
 }
 
-interface Typed {
+interface InvoiceValues {
   /** By position in the list. */
   items: boolean[];
   poNumber: string;
@@ -42,7 +42,9 @@ export function NewInvoiceForm({ owed }: NewInvoiceFormProps) {
   const { customerId: id, items, profile } = owed;
   // One id per invoice, however often the button is pressed.
   const [made] = useState(() => invoiceId(crypto.randomUUID()));
-  const [shown, setShown] = useState<{ wish: Wish; preview: PreviewedInvoice } | null>(null);
+  const [shown, setShown] = useState<{ wish: InvoiceRequest; preview: PreviewedInvoice } | null>(
+    null,
+  );
   const preview = useAct(calling('POST /customers/:id/invoices/preview'));
   const issue = useAct(
     calling('POST /customers/:id/invoices'),
@@ -57,7 +59,7 @@ export function NewInvoiceForm({ owed }: NewInvoiceFormProps) {
     poNumber: profile.poNumber,
     netDays: String(profile.netDays),
   };
-  const form = useServerForm<Typed>(first, async (typed) => {
+  const form = useServerForm<InvoiceValues>(first, async (typed) => {
     const chosen = items.filter((_, index) => typed.items[index] === true);
     const wish = {
       invoiceId: made,

@@ -8,7 +8,7 @@ import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { line, optionalEmail } from '#kernel/contract/fields.ts';
 import { customerId, invoiceId, orderId, paymentId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { InvoiceId } from '#kernel/rules/ids.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { cents } from '#kernel/rules/money.ts';
@@ -26,20 +26,22 @@ import {
 const ofCustomer = z.object({ id: customerId });
 const ofInvoice = z.object({ id: invoiceId });
 /** More than any invoice costs: the server compares with what is left. */
-const most = cents(100_000_000);
+const maxAmount = cents(100_000_000);
 
 const poNumber = line(billingLimits.poNumber, {
-  error: told('words-too-long', { most: billingLimits.poNumber }),
+  error: failureMessage('words-too-long', { most: billingLimits.poNumber }),
 });
 
 const profile = z.object({
   /** 0: the customer is not billed by invoice yet. */
   version: z.int32().min(0),
   company: line(billingLimits.company, {
-    error: told('words-too-long', { most: billingLimits.company }),
-  }).min(1, { error: told('company-missing') }),
+    error: failureMessage('words-too-long', { most: billingLimits.company }),
+  }).min(1, { error: failureMessage('company-missing') }),
   address: placeFields.shape.address.extend({ line2: line(200).default('') }),
-  email: optionalEmail.refine((text) => text !== '', { error: told('billing-email-missing') }),
+  email: optionalEmail.refine((text) => text !== '', {
+    error: failureMessage('billing-email-missing'),
+  }),
   language: z.enum(languages),
   poNumber,
   netDays: z.literal(netDays),
@@ -50,7 +52,7 @@ const newInvoice = z.object({
   invoiceId,
   items: z
     .array(z.object({ orderId, billId: paymentId.nullable() }))
-    .min(1, { error: told('invoice-without-lines') })
+    .min(1, { error: failureMessage('invoice-without-lines') })
     .max(200),
   poNumber,
   netDays: z.literal(netDays),
@@ -92,7 +94,7 @@ export const invoiceCalls = callTable({
       /** The code, for that method. */
       giftCard: z.string().max(100).optional(),
       /** Null: everything left, or as much as the ledger can pay. */
-      amountCents: centsUpTo(most, 'noted-out-of-range', { owed: most }).nullable(),
+      amountCents: centsUpTo(maxAmount, 'noted-out-of-range', { owed: maxAmount }).nullable(),
     }),
     answer: answers<OkAnswer>(),
   },
@@ -100,8 +102,8 @@ export const invoiceCalls = callTable({
     params: ofInvoice,
     body: z.object({
       reason: line(billingLimits.reason, {
-        error: told('words-too-long', { most: billingLimits.reason }),
-      }).min(1, { error: told('void-reason-missing') }),
+        error: failureMessage('words-too-long', { most: billingLimits.reason }),
+      }).min(1, { error: failureMessage('void-reason-missing') }),
     }),
     answer: answers<OkAnswer>(),
   },

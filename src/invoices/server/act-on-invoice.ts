@@ -9,13 +9,13 @@ import { fail } from '#platform/server/http/problem.ts';
 import { findInvoice, setVoid } from './invoice-queries.ts';
 import { queueInvoiceEmail } from './send-invoice.ts';
 
-type By = Pick<Operator, 'id'>;
+type ActingOperator = Pick<Operator, 'id'>;
 
 /** Sends the invoice again. @throws a problem: 404, 409 it is void. */
 export async function sendInvoiceAgain(
   { db }: PaymentDeps,
   id: InvoiceId,
-  { id: operatorId }: By,
+  { id: operatorId }: ActingOperator,
 ): Promise<void> {
   const invoice = (await findInvoice(db, id)) ?? fail('invoice-not-found');
   if (invoice.voided_at !== null) fail('invoice-void-already');
@@ -26,7 +26,7 @@ export async function sendInvoiceAgain(
   });
 }
 
-interface Noted {
+interface PaymentToNote {
   readonly paymentId: PaymentId;
   readonly method: OtherMethod;
   readonly giftCard?: string | undefined;
@@ -37,11 +37,11 @@ interface Noted {
  * Records a payment by hand, or pays it with credit or a gift card. @throws a problem: 404, 409 void,
  * or nothing is left; 422, 502.
  */
-export async function notePaymentOf(
+export async function recordInvoicePayment(
   deps: PaymentDeps,
   id: InvoiceId,
-  { paymentId, method, giftCard, amountCents: amount }: Noted,
-  { id: operatorId }: By,
+  { paymentId, method, giftCard, amountCents: amount }: PaymentToNote,
+  { id: operatorId }: ActingOperator,
 ): Promise<void> {
   const invoice = (await findInvoice(deps.db, id)) ?? fail('invoice-not-found');
   if (invoice.voided_at !== null) fail('invoice-void-already');
@@ -59,11 +59,11 @@ export async function notePaymentOf(
 }
 
 /** Voids it for a reason: its number stays, and its items are owed separately again. @throws a problem. */
-export async function voidIssued(
+export async function voidIssuedInvoice(
   deps: PaymentDeps,
   id: InvoiceId,
   reason: string,
-  { id: operatorId }: By,
+  { id: operatorId }: ActingOperator,
 ): Promise<void> {
   const { number, voided_at: at } = (await findInvoice(deps.db, id)) ?? fail('invoice-not-found');
   if (at !== null) fail('invoice-void-already');

@@ -1,4 +1,4 @@
-import { translated } from '#catalogue/rules/translate.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import type {
   BillingProfile,
   InvoiceableItem,
@@ -37,25 +37,25 @@ async function lineOf(
   { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): Promise<InvoiceLine> {
   const { catalogue, cardPage } = wordsOf[language];
-  const service = translated(catalogue, serviceName);
+  const service = translateText(catalogue, serviceName);
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   return {
     description: isBill(kind) ? `${cardPage.bills[kind]}: ${service}` : service,
     date: dayAt(at.getTime(), timeZone),
-    place: schedule === undefined ? '' : addressLines(fullOf(schedule.address)).join(', '),
+    place: schedule === undefined ? '' : addressLines(fullAddress(schedule.address)).join(', '),
     amountCents: amount,
     ...(tax > 0 && { taxCents: tax }),
   };
 }
 
-type Given = NonNullable<Awaited<ReturnType<typeof scheduleOf>>>['address'];
+type VisitAddress = NonNullable<Awaited<ReturnType<typeof scheduleOf>>>['address'];
 
-function fullOf({ line2 = '', ...address }: Given) {
+function fullAddress({ line2 = '', ...address }: VisitAddress) {
   return { ...address, line2 };
 }
 
 /** The content of an invoice. */
-export function documentOf(
+export function invoiceDocument(
   { name, address, phone, email }: BusinessSettings,
   profile: BillingProfile,
   {
@@ -74,7 +74,7 @@ export function documentOf(
 }
 
 /** Its issue and due dates, as days in the business's time zone. */
-export function daysOf(now: Date, netDays: NetDays, timeZone: string) {
+export function invoiceDays(now: Date, netDays: NetDays, timeZone: string) {
   const issuedOn = dayAt(now.getTime(), timeZone);
   return { issuedOn, dueOn: addDays(issuedOn, netDays) };
 }

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
+import { audit, operatorOf, rightsRequired } from '#company/server/operators/operators.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { namesNothing } from '#platform/server/database/errors.ts';
+import { isForeignKeyViolation } from '#platform/server/database/errors.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { csvAnswer, fileWords } from '#platform/server/http/csv.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { notePaymentOf, sendInvoiceAgain, voidIssued } from './act-on-invoice.ts';
+import { recordInvoicePayment, sendInvoiceAgain, voidIssuedInvoice } from './act-on-invoice.ts';
 import { invoiceableOf } from './compose.ts';
 import { findInvoice } from './invoice-queries.ts';
 import { issueInvoice, previewInvoice } from './issue-invoice.ts';
@@ -23,8 +23,8 @@ export function invoicesRoutes(deps: BookingDeps): Hono<AppEnv> {
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
-  const serveMoney = serveOn(routes, onlyWith('takePayments'));
-  const serveFiles = serveOn(routes, onlyWith('exportData'));
+  const serveMoney = serveOn(routes, rightsRequired('takePayments'));
+  const serveFiles = serveOn(routes, rightsRequired('exportData'));
 
   serve('GET /customers/:id/billing', async (_, { params }) => billingOf(params.id));
   serveMoney('POST /customers/:id/billing', async (c, { params, body }) => {
@@ -32,7 +32,7 @@ export function invoicesRoutes(deps: BookingDeps): Hono<AppEnv> {
     const operatorId = operatorOf(c).id;
     await inTransaction(db, async (trx) => {
       const stored = await storeProfile(trx, params.id, profile, version).catch((error) =>
-        namesNothing(error) ? fail('customer-not-found') : Promise.reject(error),
+        isForeignKeyViolation(error) ? fail('customer-not-found') : Promise.reject(error),
       );
       if (!stored) fail('billing-changed');
       const subject = { kind: 'customer', id: params.id } as const;
@@ -82,11 +82,11 @@ export function invoicesRoutes(deps: BookingDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serveMoney('POST /invoices/:id/noted-payment', async (c, { params, body }) => {
-    await notePaymentOf(deps, params.id, body, operatorOf(c));
+    await recordInvoicePayment(deps, params.id, body, operatorOf(c));
     return { ok: true };
   });
   serveMoney('POST /invoices/:id/void', async (c, { params, body }) => {
-    await voidIssued(deps, params.id, body.reason, operatorOf(c));
+    await voidIssuedInvoice(deps, params.id, body.reason, operatorOf(c));
     return { ok: true };
   });
   return routes;

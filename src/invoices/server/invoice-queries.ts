@@ -4,7 +4,7 @@ import type { InvoiceState } from '#invoices/rules/issuing/invoice-state.ts';
 import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { CustomerId, InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { leftOfInvoice } from '#payments/server/invoiced/invoiced.ts';
+import { unpaidOfInvoice } from '#payments/server/invoiced/invoiced.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
 import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -29,7 +29,7 @@ export interface StoredInvoice {
   readonly email: string;
 }
 
-const left = leftOfInvoice(sql`invoice.id`);
+const unpaidAmount = unpaidOfInvoice(sql`invoice.id`);
 
 function invoices(db: Db) {
   return db.selectFrom('invoices as invoice').select([
@@ -44,7 +44,7 @@ function invoices(db: Db) {
     'invoice.issued_at',
     'invoice.voided_at',
     'invoice.void_reason',
-    left.as('left_cents'),
+    unpaidAmount.as('left_cents'),
     sql<string>`coalesce(
         (select email from billing_profiles where customer_id = invoice.customer_id),
         invoice.document -> 'buyer' ->> 'email'
@@ -70,10 +70,10 @@ export interface InvoiceFilters {
   readonly today: string;
 }
 
-function narrowed(db: Db, { search, state, today }: InvoiceFilters) {
+function filteredInvoices(db: Db, { search, state, today }: InvoiceFilters) {
   let query = invoices(db);
   if (search !== '') query = query.where(hasText(search));
-  return state === undefined ? query : query.where(isIn(state, today));
+  return state === undefined ? query : query.where(isInState(state, today));
 }
 
 /** Matches the number itself, or a part of the company's name or of the order number. Needs `number` and `document`. */
@@ -86,11 +86,11 @@ function hasText(search: string): RawBuilder<boolean> {
 }
 
 /** The same as `invoiceStateOf`, in SQL. */
-function isIn(state: InvoiceState, today: string): RawBuilder<boolean> {
+function isInState(state: InvoiceState, today: string): RawBuilder<boolean> {
   if (state === 'void') return sql<boolean>`invoice.voided_at is not null`;
-  if (state === 'paid') return sql<boolean>`invoice.voided_at is null and ${left} = 0`;
+  if (state === 'paid') return sql<boolean>`invoice.voided_at is null and ${unpaidAmount} = 0`;
   const isLate = sql`invoice.due_on < ${today}::date`;
-  return sql<boolean>`invoice.voided_at is null and ${left} > 0
+  return sql<boolean>`invoice.voided_at is null and ${unpaidAmount} > 0
     and ${state === 'overdue' ? isLate : sql`not ${isLate}`}`;
 }
 
@@ -101,7 +101,7 @@ export async function listInvoices(
   { from, way, most }: PageRequest & { readonly most: number },
 ): Promise<StoredInvoice[]> {
   const direction = way === 'forward' ? 'desc' : 'asc';
-  let query = narrowed(db, { ...filters, search: '' });
+  let query = filteredInvoices(db, { ...filters, search: '' });
   if (filters.search !== '') {
     const ids = await idsWithText(db, {
       list: query.clearSelect().select(['invoice.id', 'invoice.number', 'invoice.document']),
@@ -121,7 +121,7 @@ export async function listInvoices(
 
 /** Exact up to a thousand. */
 export async function countInvoices(db: Db, filters: InvoiceFilters): Promise<ListCount> {
-  const fit = narrowed(db, filters).clearSelect().select('invoice.number');
+  const fit = filteredInvoices(db, filters).clearSelect().select('invoice.number');
   // In the order of an index, or by the index of texts: no plan scans the table from its start.
   const ordered = filters.search === '' ? fit.orderBy('invoice.number', 'desc') : fit;
   const first = await inTransaction(db, async (trx) => {
@@ -211,7 +211,7 @@ export function paidInvoicesOf(db: Db, orderId: OrderId): Promise<StoredInvoice[
   return invoices(db)
     .where('invoice.order_id', '=', orderId)
     .where('invoice.voided_at', 'is', null)
-    .where(sql<boolean>`${left} = 0`)
+    .where(sql<boolean>`${unpaidAmount} = 0`)
     .execute();
 }
 
@@ -226,7 +226,7 @@ export function openInvoiceOf(db: Db, id: PaymentId): Promise<StoredInvoice | un
       )`,
     )
     .where('invoice.voided_at', 'is', null)
-    .where(sql<boolean>`${left} > 0`)
+    .where(sql<boolean>`${unpaidAmount} > 0`)
     .executeTakeFirst();
 }
 
@@ -235,7 +235,7 @@ export function invoicesDueBetween(db: Db, from: string, to: string): Promise<St
   return invoices(db)
     .where('invoice.voided_at', 'is', null)
     .where(sql<boolean>`invoice.due_on between ${from}::date and ${to}::date`)
-    .where(sql<boolean>`${left} > 0`)
+    .where(sql<boolean>`${unpaidAmount} > 0`)
     .orderBy('invoice.number')
     .execute();
 }
@@ -275,7 +275,7 @@ export function invoiceDebts(): RawBuilder<{
   return sql`(
     select * from (
       select invoice.id, invoice.order_id, invoice.number,
-        invoice.document -> 'buyer' ->> 'company' as company, ${left} as owed_cents,
+        invoice.document -> 'buyer' ->> 'company' as company, ${unpaidAmount} as owed_cents,
         invoice.issued_at as since, invoice.due_on
       from invoices as invoice where invoice.voided_at is null
     ) as standing where owed_cents > 0

@@ -6,7 +6,7 @@ import { type OrderId, type SessionRef, sessionRef } from '#kernel/rules/ids.ts'
 import { smtpTransport } from '#messages/server/mail/smtp-transport.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { lockOrder } from '#orders/server/orders.ts';
-import { byHandByPurpose } from '#payments/server/accounting/journal-queries.ts';
+import { manualPaymentsByPurpose } from '#payments/server/accounting/journal-queries.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -552,7 +552,7 @@ test('an invoice’s payment, which covers several services, counts for none of 
   const { body } = await issue(customer, orders);
   const month = { month: new Date().toISOString().slice(0, 7), timeZone: 'UTC' };
   const ofNone = async () => {
-    const sums = await byHandByPurpose(db, month);
+    const sums = await manualPaymentsByPurpose(db, month);
     expect(sums.map(({ service }) => service)).not.toContain('Deep Clean X');
     return sums.find(({ service, amount }) => service === null && amount > 0)?.amount ?? 0;
   };

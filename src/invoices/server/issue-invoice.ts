@@ -8,12 +8,12 @@ import type {
 import type { CustomerId, InvoiceId } from '#kernel/rules/ids.ts';
 import { sumCents } from '#kernel/rules/money.ts';
 import { invoiceLines } from '#payments/server/invoiced/invoiced.ts';
-import { closePagesOf, payerOf, putOnInvoice } from '#payments/server/invoices/invoices.ts';
+import { closeCardPages, payerOf, putOnInvoice } from '#payments/server/invoices/invoices.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { daysOf, documentOf, invoiceableOf } from './compose.ts';
+import { invoiceableOf, invoiceDays, invoiceDocument } from './compose.ts';
 import { findInvoice, insertInvoice, lockNumbers, takeNumber } from './invoice-queries.ts';
 import { billingProfileOf } from './profile-queries.ts';
 import { queueInvoiceEmail } from './send-invoice.ts';
@@ -27,8 +27,8 @@ export async function previewInvoice(
   customer: CustomerId,
   body: NewInvoiceBody,
 ): Promise<PreviewedInvoice> {
-  const { chosen, profile } = await chosenOf(deps, customer, body);
-  return composed(deps, profile, chosen, body);
+  const { chosen, profile } = await chosenItems(deps, customer, body);
+  return composeInvoice(deps, profile, chosen, body);
 }
 
 /**
@@ -42,13 +42,13 @@ export async function issueInvoice(
   body: NewInvoiceBody,
   by: Pick<Operator, 'id'>,
 ): Promise<Issued> {
-  const known = await issuedAlready(deps.db, customer, body);
+  const known = await findIssuedInvoice(deps.db, customer, body);
   if (known !== undefined) return known;
   try {
     return await issueNew(deps, customer, body, by);
   } catch (error) {
     // The same call was faster, so its items are no longer owed.
-    const first = await issuedAlready(deps.db, customer, body);
+    const first = await findIssuedInvoice(deps.db, customer, body);
     if (first === undefined) throw error;
     return first;
   }
@@ -61,13 +61,13 @@ async function issueNew(
   { id: operatorId }: Pick<Operator, 'id'>,
 ): Promise<Issued> {
   const { invoiceId: id } = body;
-  const { chosen, profile } = await chosenOf(deps, customer, body);
-  await closePagesOf(deps, chosen);
-  const made = composed(deps, profile, chosen, body);
+  const { chosen, profile } = await chosenItems(deps, customer, body);
+  await closeCardPages(deps, chosen);
+  const made = composeInvoice(deps, profile, chosen, body);
   return inTransaction(deps.db, async (trx) => {
     // From here on others wait: of two calls with one id the second one finds the first's invoice.
     await lockNumbers(trx);
-    const first = await issuedAlready(trx, customer, body);
+    const first = await findIssuedInvoice(trx, customer, body);
     if (first !== undefined) return first;
     const number = await takeNumber(trx);
     await store(trx, { deps, customer, id, number, chosen, made, operatorId });
@@ -76,7 +76,7 @@ async function issueNew(
 }
 
 /** The invoice with this id. @throws a problem: 409 it is void, another customer's, or for other visits. */
-async function issuedAlready(
+async function findIssuedInvoice(
   db: Db,
   customer: CustomerId,
   { invoiceId, items }: Pick<NewInvoiceBody, 'invoiceId' | 'items'>,
@@ -102,7 +102,7 @@ interface Issued {
   readonly number: number;
 }
 
-interface Storing {
+interface InvoiceToStore {
   readonly deps: BookingDeps;
   readonly customer: CustomerId;
   readonly id: InvoiceId;
@@ -114,7 +114,7 @@ interface Storing {
 
 async function store(
   trx: Trx,
-  { deps, customer, id, number, chosen, made, operatorId }: Storing,
+  { deps, customer, id, number, chosen, made, operatorId }: InvoiceToStore,
 ): Promise<void> {
   const orderId = payerOf(chosen);
   const { document, issuedOn, dueOn, totalCents: total } = made;
@@ -132,7 +132,7 @@ async function store(
   await queueInvoiceEmail(trx, { id, order_id: orderId }, 'issued', 'first');
 }
 
-async function chosenOf(
+async function chosenItems(
   { db, settings }: BookingDeps,
   customer: CustomerId,
   { items }: NewInvoiceBody,
@@ -151,7 +151,7 @@ async function chosenOf(
   return { chosen, profile };
 }
 
-function composed(
+function composeInvoice(
   { settings, now }: BookingDeps,
   profile: BillingProfile,
   chosen: readonly InvoiceableItem[],
@@ -160,8 +160,8 @@ function composed(
   const { business } = settings;
   const lines = chosen.map(({ line }) => line);
   return {
-    ...daysOf(now(), netDays, business.timeZone),
+    ...invoiceDays(now(), netDays, business.timeZone),
     totalCents: sumCents(lines.map(({ amountCents }) => amountCents)),
-    document: documentOf(business, profile, { lines, poNumber, netDays }),
+    document: invoiceDocument(business, profile, { lines, poNumber, netDays }),
   };
 }

@@ -5,8 +5,8 @@ import {
   ownTenderRequest,
   payInvoiceRequest,
 } from '#invoices/contract/own-invoice.ts';
-import { askAboutInvoice, openInvoice } from '#payments/server/invoices/invoices.ts';
-import { type BookingDeps, isAnyGiftCard } from '#payments/server/payments.ts';
+import { openInvoice, refreshInvoicePayment } from '#payments/server/invoices/invoices.ts';
+import { type BookingDeps, hasUsableGiftCard } from '#payments/server/payments.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -25,7 +25,7 @@ export function ownInvoiceRoutes(deps: BookingDeps): Hono<AppEnv> {
     .post(BASE, async (c) => {
       const { token, isBack } = await readJson(c, ownInvoiceRequest);
       const { id } = await linkedInvoice(db, token);
-      if (isBack) await askAboutInvoice(deps, id);
+      if (isBack) await refreshInvoicePayment(deps, id);
       return c.json(await ownInvoice(deps, await linkedInvoice(db, token)));
     })
     .post(`${BASE}/pay`, async (c) => {
@@ -56,7 +56,7 @@ async function ownInvoice(deps: BookingDeps, invoice: StoredInvoice): Promise<Ow
     ...{ number, issuedOn, dueOn, totalCents, leftCents, state },
     document: invoice.document,
     creditCents: await ownCredit(deps.db, invoice),
-    asksGiftCard: await isAnyGiftCard(deps.db),
+    asksGiftCard: await hasUsableGiftCard(deps.db),
     payments: payments
       .filter(({ keptCents }) => keptCents > 0)
       .map(({ method, keptCents, at }) => ({ method, keptCents, at })),

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { ownTenderRequest } from '#invoices/contract/own-invoice.ts';
 import { type Cents, cents, noCents } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
-import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
+import { amountDue, tenderTotal } from '#payments/rules/amount-due.ts';
 import { noteInvoicePayment } from '#payments/server/invoices/invoices.ts';
 import {
   availableOf,
   type BookingDeps,
-  knownGiftCard,
+  findUsableGiftCard,
   provenCredit,
   type TenderSource,
 } from '#payments/server/payments.ts';
@@ -29,7 +29,7 @@ async function creditOfLink(db: Db, invoice: StoredInvoice): Promise<TenderSourc
 export async function ownCredit(db: Db, invoice: StoredInvoice): Promise<Cents> {
   const source = await creditOfLink(db, invoice);
   if (source === null || invoice.voided_at !== null) return noCents;
-  return sumOf(amountDue(invoice.left_cents, await availableOf(db, [source])).tenders);
+  return tenderTotal(amountDue(invoice.left_cents, await availableOf(db, [source])).tenders);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function payWithTenderOf(
   const source =
     giftCard === undefined
       ? await creditOfLink(deps.db, invoice)
-      : await knownGiftCard(deps.db, giftCard);
+      : await findUsableGiftCard(deps.db, giftCard);
   if (source === null) fail('tender-gone');
   await noteInvoicePayment(deps, {
     ...{ invoiceId: invoice.id, paymentId, source },

@@ -3,7 +3,7 @@ import type { BillingProfile } from '#invoices/contract/invoices.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
-export interface KeptProfile extends BillingProfile {
+export interface StoredProfile extends BillingProfile {
   readonly version: number;
 }
 
@@ -11,7 +11,7 @@ export interface KeptProfile extends BillingProfile {
 export async function billingProfileOf(
   db: Db,
   customer: CustomerId,
-): Promise<KeptProfile | undefined> {
+): Promise<StoredProfile | undefined> {
   const row = await db
     .selectFrom('billing_profiles')
     .selectAll()

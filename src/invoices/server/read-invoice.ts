@@ -11,9 +11,9 @@ import { noCents } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { emailsAbout, type Payload } from '#outbox/server/outbox.ts';
 import {
-  type CameForInvoice,
-  cameForInvoice,
   invoiceLines,
+  type KeptInvoicePayment,
+  keptPaymentsOfInvoice,
 } from '#payments/server/invoiced/invoiced.ts';
 import { type BookingDeps, officeCredit } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -43,10 +43,10 @@ export function rowOf(invoice: StoredInvoice, today: string): InvoiceRow {
 
 /** The payments of an invoice, earliest first. */
 export async function paymentsFor(db: Db, id: InvoiceId): Promise<InvoicePayment[]> {
-  return (await cameForInvoice(db, id)).map(paymentOf);
+  return (await keptPaymentsOfInvoice(db, id)).map(paymentOf);
 }
 
-function paymentOf({ payment, kept: keptCents }: CameForInvoice): InvoicePayment {
+function paymentOf({ payment, kept: keptCents }: KeptInvoicePayment): InvoicePayment {
   const { id, method, amount_cents: amountCents, paid_at, created_at } = payment;
   return { id, method, amountCents, keptCents, at: (paid_at ?? created_at).toISOString() };
 }

@@ -8,7 +8,7 @@ import { queueInvoiceEmail } from './send-invoice.ts';
 export type RemindDeps = Pick<BookingDeps, 'db' | 'settings' | 'now'>;
 
 /** Days before or after an invoice's due date. */
-const REMINDED_ON = [-3, 0, 1, 7, 14];
+const REMINDER_DAYS = [-3, 0, 1, 7, 14];
 
 /**
  * Reminds companies of unpaid invoices, only on the days of the rule and never at night. Run at any
@@ -19,7 +19,7 @@ export async function remindForInvoices({ db, settings, now }: RemindDeps): Prom
   const moment = now().getTime();
   if (!remindsOfInvoices || afterQuietHours(moment, timeZone) > moment) return;
   const today = dayAt(moment, timeZone);
-  for (const days of REMINDED_ON) {
+  for (const days of REMINDER_DAYS) {
     const dueOn = addDays(today, -days);
     for (const invoice of await invoicesDueBetween(db, dueOn, dueOn)) {
       // An invoice issued today says everything that a reminder would.

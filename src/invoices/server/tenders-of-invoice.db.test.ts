@@ -8,7 +8,7 @@ import { lockOrder } from '#orders/server/orders.ts';
 import { ledgersByPurpose } from '#payments/server/accounting/journal-queries.ts';
 import { lockGiftCard } from '#payments/server/gift-cards/gift-card-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { todaySection } from '#test/console-caller.ts';
@@ -152,7 +152,7 @@ test('refuses a part that would leave fewer than 50 cents, or exceeds the card',
     return [status, answer.errors?.[0]?.message];
   };
   const most = (amount: number) =>
-    sayFailure('en', failure('tender-out-of-range', { most: cents(amount) }));
+    failureSentence('en', failure('tender-out-of-range', { most: cents(amount) }));
   expect(await pay(code, PRICE - 20)).toEqual([422, most(PRICE - 50)]);
   expect(await pay(small, 6_000)).toEqual([422, most(5_000)]);
   expect([await leftOn(rich), await leftOn(poor)]).toEqual([30_000, 5_000]);

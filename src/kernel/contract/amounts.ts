@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
-import { told } from './schema-failures.ts';
+import { failureMessage } from './schema-failures.ts';
 
 /** An amount above 0, typed as cents: dollars do not compile. */
 export function centsUpTo(most: Cents, ...what: FailureArgs) {
@@ -15,5 +15,7 @@ export function anyCents(...what: FailureArgs) {
 
 export function centsWithin({ least, most }: { least: number; most: Cents }, ...what: FailureArgs) {
   const amount = z.int().min(least).max(most);
-  return z.custom<Cents>((value) => amount.safeParse(value).success, { error: told(...what) });
+  return z.custom<Cents>((value) => amount.safeParse(value).success, {
+    error: failureMessage(...what),
+  });
 }

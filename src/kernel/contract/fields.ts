@@ -3,7 +3,7 @@ import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import { oneLine } from '#kernel/rules/one-line.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 import type { FailureArgs } from '#registry/failures.ts';
-import { told } from './schema-failures.ts';
+import { failureMessage } from './schema-failures.ts';
 
 export const trimmed = (most: number) => z.string().trim().max(most);
 
@@ -25,40 +25,40 @@ export const email = z
   .string()
   .overwrite(tidyEmail)
   .max(254)
-  .refine((text) => readEmail(text) !== null, { error: told('email-malformed') });
+  .refine((text) => readEmail(text) !== null, { error: failureMessage('email-malformed') });
 
 export const phone = z
   .string()
   .overwrite((text) => readPhone(text) ?? text.trim())
   .max(32)
-  .refine((text) => readPhone(text) !== null, { error: told('phone-malformed') });
+  .refine((text) => readPhone(text) !== null, { error: failureMessage('phone-malformed') });
 
 export const optionalEmail = z.union([z.literal(''), email]);
 
 export const optionalPhone = z.union([z.literal(''), phone]);
 
 /** A day, "2026-11-16". */
-export const day = dayWith();
+export const day = daySchema();
 
 /** The same, with `what` as the error. */
-export function dayOr(...what: FailureArgs) {
-  return dayWith({ error: told(...what) });
+export function dayWithError(...what: FailureArgs) {
+  return daySchema({ error: failureMessage(...what) });
 }
 
 /** A time as it is sent: ISO 8601 with an offset. */
 export const instantText = z.iso
-  .datetime({ offset: true, error: told('time-malformed'), abort: true })
-  .check(ofOurYears('datetime', told('time-malformed')));
+  .datetime({ offset: true, error: failureMessage('time-malformed'), abort: true })
+  .check(plausibleYear('datetime', failureMessage('time-malformed')));
 
 export const instant = instantText.transform((text) => new Date(text));
 
-function dayWith({ error }: { readonly error?: string } = {}) {
+function daySchema({ error }: { readonly error?: string } = {}) {
   const params = error === undefined ? {} : { error };
-  return z.iso.date({ ...params, abort: true }).check(ofOurYears('date', error));
+  return z.iso.date({ ...params, abort: true }).check(plausibleYear('date', error));
 }
 
 /** From 1900 to 2199: any other year is a typo, or an attempt to keep a loop over days busy. */
-function ofOurYears(format: 'date' | 'datetime', message?: string) {
+function plausibleYear(format: 'date' | 'datetime', message?: string) {
   return ({ value, issues }: z.core.ParsePayload<string>) => {
     if (/^(19|20|21)\d\d-/.test(value)) return;
     issues.push({ code: 'invalid_format', format, input: value, ...(message && { message }) });

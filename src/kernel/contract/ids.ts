@@ -20,7 +20,7 @@ import {
   type VisitId,
 } from '#kernel/rules/ids.ts';
 import type { FailureArgs } from '#registry/failures.ts';
-import { told } from './schema-failures.ts';
+import { failureMessage } from './schema-failures.ts';
 
 /**
  * The ids in calls, each with its own type, so one cannot be sent for another. A malformed id comes
@@ -51,24 +51,24 @@ export const differenceId = idOf<DifferenceId>('difference-not-found');
 /** The processor's id of a dispute. */
 export const disputeRef = z.custom<DisputeRef>(
   (value) => typeof value === 'string' && /^\w{1,255}$/.test(value),
-  { error: told('dispute-not-found') },
+  { error: failureMessage('dispute-not-found') },
 );
 /** The processor's id of a payout. */
 export const payoutRef = z.custom<PayoutRef>(
   (value) => typeof value === 'string' && /^\w{1,255}$/.test(value),
-  { error: told('payout-not-found') },
+  { error: failureMessage('payout-not-found') },
 );
 /** A session's id, as the processor put it into the address. */
 export const sessionRef = z.custom<SessionRef>(
   (value) => typeof value === 'string' && value !== '' && value.length <= 255,
-  { error: told('value-malformed') },
+  { error: failureMessage('value-malformed') },
 );
 
 /** A page creates one per press: the same id sent again does nothing more. */
 export const actId = z.uuid().optional();
 
 function idOf<Id extends string>(...what: FailureArgs) {
-  const error = told(...what);
+  const error = failureMessage(...what);
   const isId = (value: unknown) => typeof value === 'string' && isUuid(value);
   return z.custom<Id>(isId, { error }).meta({ type: 'string', format: 'uuid' });
 }

@@ -1,5 +1,5 @@
 /** Photos in a request for a quote: the browser shrinks them, the server checks. */
-export const mostPhotos = 5;
+export const maxPhotos = 5;
 /** The longer side, in pixels. */
 export const photoSide = 1600;
 export const photoBytes = 1024 * 1024;

@@ -3,7 +3,7 @@ import { checkoutRequest } from '#booking/contract/checkout-request.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { FailureArgs } from '#registry/failures.ts';
 import { failure } from '#registry/failures.ts';
-import { readAs } from './schema-failures.ts';
+import { parseWith } from './schema-failures.ts';
 
 const good = {
   serviceType: { id: 'essential' },
@@ -46,12 +46,12 @@ test.each<[Record<string, unknown>, string, FailureArgs]>([
   [{ amount: 10_000.5 }, 'amount', ['amount-too-high', { most: cents(1_000_000) }]],
   [{ customerEmail: 'ann' }, 'customerEmail', ['email-malformed']],
 ])('%j fails at %s as %j', (changes, path, what) => {
-  expect(readAs(checkoutRequest, { ...good, ...changes })).toEqual({
+  expect(parseWith(checkoutRequest, { ...good, ...changes })).toEqual({
     ok: false,
     errors: [{ path, ...failure(...what) }],
   });
 });
 
 test('accepts a valid request', () => {
-  expect(readAs(checkoutRequest, good)).toMatchObject({ ok: true, value: good });
+  expect(parseWith(checkoutRequest, good)).toMatchObject({ ok: true, value: good });
 });

@@ -12,11 +12,11 @@ import type { ValueKind } from './failures/requests.ts';
  * A failure as a schema rule's message, zod's only place for it: `z.string().min(1, { error:
  * told('name-missing') })`.
  */
-export function told(...what: FailureArgs): string {
+export function failureMessage(...what: FailureArgs): string {
   return JSON.stringify(failure(...what));
 }
 
-export type Read<T> =
+export type ParseResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly FieldFailure[] };
 
@@ -24,21 +24,21 @@ export type Read<T> =
  * The value as a schema parses it, or its errors, each with its place. `otherwise` is the error of
  * a rule without its own.
  */
-export function readAs<T>(
+export function parseWith<T>(
   schema: z.ZodType<T>,
   value: unknown,
-  otherwise: (issue: z.core.$ZodRawIssue) => string = toldByDefault,
-): Read<T> {
+  otherwise: (issue: z.core.$ZodRawIssue) => string = defaultFailureMessage,
+): ParseResult<T> {
   const result = schema.safeParse(value, { error: otherwise });
   if (result.success) return { ok: true, value: result.data };
   const errors = result.error.issues.map(({ path, message }) => ({
     path: path.map(String).join('.'),
-    ...failureIn(message),
+    ...parseFailure(message),
   }));
   return { ok: false, errors };
 }
 
-function failureIn(message: string): Failure {
+function parseFailure(message: string): Failure {
   try {
     const read = JSON.parse(message) as Failure;
     if (read.code in failures) return read;
@@ -48,7 +48,7 @@ function failureIn(message: string): Failure {
   return failure('value-wrong');
 }
 
-const KINDS: Readonly<Record<string, ValueKind>> = {
+const VALUE_KINDS: Readonly<Record<string, ValueKind>> = {
   int: 'whole-number',
   number: 'number',
   string: 'text',
@@ -57,26 +57,31 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   object: 'object',
 };
 
-function toldByDefault(issue: z.core.$ZodRawIssue): string {
+function defaultFailureMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return told('value-missing');
-      return told('value-of-another-kind', { wanted: KINDS[issue.expected] ?? 'other' });
+      if (issue.input === undefined) return failureMessage('value-missing');
+      return failureMessage('value-of-another-kind', {
+        wanted: VALUE_KINDS[issue.expected] ?? 'other',
+      });
     case 'too_small': {
       const bound = { least: Number(issue.minimum) };
-      if (issue.origin === 'string') return told('text-too-short', bound);
-      return told(issue.origin === 'array' ? 'list-too-short' : 'number-too-small', bound);
+      if (issue.origin === 'string') return failureMessage('text-too-short', bound);
+      return failureMessage(
+        issue.origin === 'array' ? 'list-too-short' : 'number-too-small',
+        bound,
+      );
     }
     case 'too_big': {
       const bound = { most: Number(issue.maximum) };
-      if (issue.origin === 'string') return told('text-too-long', bound);
-      return told(issue.origin === 'array' ? 'list-too-long' : 'number-too-large', bound);
+      if (issue.origin === 'string') return failureMessage('text-too-long', bound);
+      return failureMessage(issue.origin === 'array' ? 'list-too-long' : 'number-too-large', bound);
     }
     case 'invalid_value':
-      return told('value-not-a-choice');
+      return failureMessage('value-not-a-choice');
     case 'invalid_format':
-      return told('value-malformed');
+      return failureMessage('value-malformed');
     default:
-      return told('value-wrong');
+      return failureMessage('value-wrong');
   }
 }

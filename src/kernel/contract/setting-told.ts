@@ -2,7 +2,7 @@
 /** Settings that the server needs before it charges cards. */
 export type MissingSetting = 'PUBLIC_URL' | 'CRM_WEBHOOK_URLS' | 'SMTP_URL';
 
-export interface SettingTold {
+export interface SettingInfo {
   readonly name: string;
   /** False: the default applies, or nothing. */
   readonly isSet: boolean;

@@ -1,5 +1,5 @@
 import type { OfficeHours } from '#kernel/rules/business/office-hours.ts';
-import type { Language, Offered } from '#kernel/rules/language.ts';
+import type { Language, OfferedLanguages } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** What a page needs to know about the installation; all of it is public. */
@@ -17,7 +17,7 @@ export interface SiteConfig {
   readonly businessAddress: string;
   readonly officeHours: OfficeHours | null;
   /** The languages of the pages. The first is the default. */
-  readonly languages: Offered;
+  readonly languages: OfferedLanguages;
   /** The language that the owner writes in. */
   readonly ownersLanguage: Language;
   /** IANA name, such as "America/New_York". */

@@ -6,7 +6,7 @@ export interface PostalAddress {
   readonly postalCode: string;
 }
 
-export const nowhere: PostalAddress = {
+export const emptyAddress: PostalAddress = {
   line1: '',
   line2: '',
   city: '',
@@ -16,10 +16,10 @@ export const nowhere: PostalAddress = {
 
 /** As on a letter, without gaps for missing parts. */
 export function addressLines({ line1, line2, city, region, postalCode }: PostalAddress): string[] {
-  const town = [city, filled([region, postalCode]).join(' ')];
-  return filled([line1, line2, filled(town).join(', ')]);
+  const town = [city, withoutEmpty([region, postalCode]).join(' ')];
+  return withoutEmpty([line1, line2, withoutEmpty(town).join(', ')]);
 }
 
-function filled(parts: readonly string[]): string[] {
+function withoutEmpty(parts: readonly string[]): string[] {
   return parts.filter((part) => part !== '');
 }

@@ -8,18 +8,18 @@ const emailPattern =
   /^(?!.{255}|\.|.*\.[.@])[^\s\p{C}"(),:;<>@[\\\]]{1,64}@([\p{L}\d][\p{L}\d-]*\.)+\p{L}[\p{L}\d-]*[\p{L}\d]$/u;
 
 /** As typed, without extra spaces and the invisible characters that come with pasted text. */
-function seen(text: string): string {
+function withoutInvisibleCharacters(text: string): string {
   return text.replace(/\p{DI}|\u2800|^\s+|\s+$/gu, '');
 }
 
 /** A phone number as typed, cleaned; null if it is not one. Nothing is repaired (ruling 14a). */
 export function readPhone(text: string): string | null {
-  const phone = seen(text);
+  const phone = withoutInvisibleCharacters(text);
   return phonePattern.test(phone) ? phone : null;
 }
 
 /** The one rule for an email address: the address itself, cleaned; null if it is not one. */
 export function readEmail(text: string): string | null {
-  const email = seen(text).replace(/^mailto:|\?.*/gi, '');
+  const email = withoutInvisibleCharacters(text).replace(/^mailto:|\?.*/gi, '');
   return emailPattern.test(email) ? email : null;
 }

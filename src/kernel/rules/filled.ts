@@ -1,5 +1,5 @@
 /** The field, unless it is empty: the CRM would overwrite its own value with an empty text. */
-export function filled<Key extends string>(
+export function optionalField<Key extends string>(
   key: Key,
   value: string | undefined,
 ): { [K in Key]?: string } {
@@ -7,7 +7,7 @@ export function filled<Key extends string>(
 }
 
 /** The same for many fields. */
-export function allFilled<Key extends string>(
+export function optionalFields<Key extends string>(
   fields: readonly (readonly [Key, string])[],
 ): { [K in Key]?: string } {
   const told = fields.filter(([, value]) => value !== '');

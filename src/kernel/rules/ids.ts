@@ -51,38 +51,38 @@ export function isUuid(text: string): boolean {
 }
 
 /** Each throws a RangeError for anything but a UUID. */
-export const orderId = idOf<OrderId>;
-export const paymentId = idOf<PaymentId>;
-export const refundId = idOf<RefundId>;
-export const invoiceId = idOf<InvoiceId>;
-export const holdId = idOf<HoldId>;
-export const giftCardId = idOf<GiftCardId>;
-export const attemptId = idOf<AttemptId>;
-export const eventId = idOf<EventId>;
-export const visitId = idOf<VisitId>;
-export const crewId = idOf<CrewId>;
-export const seriesId = idOf<SeriesId>;
-export const reservationId = idOf<ReservationId>;
+export const orderId = asId<OrderId>;
+export const paymentId = asId<PaymentId>;
+export const refundId = asId<RefundId>;
+export const invoiceId = asId<InvoiceId>;
+export const holdId = asId<HoldId>;
+export const giftCardId = asId<GiftCardId>;
+export const attemptId = asId<AttemptId>;
+export const eventId = asId<EventId>;
+export const visitId = asId<VisitId>;
+export const crewId = asId<CrewId>;
+export const seriesId = asId<SeriesId>;
+export const reservationId = asId<ReservationId>;
 
 /** Each throws a RangeError for an empty text; any other check is up to the processor. */
-export const sessionRef = refOf<SessionRef>;
-export const intentRef = refOf<IntentRef>;
-export const subscriptionRef = refOf<SubscriptionRef>;
-export const customerRef = refOf<CustomerRef>;
-export const invoiceRef = refOf<InvoiceRef>;
-export const refundRef = refOf<RefundRef>;
-export const disputeRef = refOf<DisputeRef>;
-export const chargeRef = refOf<ChargeRef>;
-export const cardRef = refOf<CardRef>;
-export const payoutRef = refOf<PayoutRef>;
-export const transactionRef = refOf<TransactionRef>;
+export const sessionRef = asRef<SessionRef>;
+export const intentRef = asRef<IntentRef>;
+export const subscriptionRef = asRef<SubscriptionRef>;
+export const customerRef = asRef<CustomerRef>;
+export const invoiceRef = asRef<InvoiceRef>;
+export const refundRef = asRef<RefundRef>;
+export const disputeRef = asRef<DisputeRef>;
+export const chargeRef = asRef<ChargeRef>;
+export const cardRef = asRef<CardRef>;
+export const payoutRef = asRef<PayoutRef>;
+export const transactionRef = asRef<TransactionRef>;
 
-function idOf<Id extends Branded<string>>(text: string): Id {
+function asId<Id extends Branded<string>>(text: string): Id {
   if (!isUuid(text)) throw new RangeError(`${JSON.stringify(text)} is not a UUID`);
   return text as Id;
 }
 
-function refOf<Ref extends Branded<string>>(text: string): Ref {
+function asRef<Ref extends Branded<string>>(text: string): Ref {
   if (text === '') throw new RangeError('A reference of the processor is never empty');
   return text as Ref;
 }

@@ -13,12 +13,12 @@ export type Hundredths = number & { readonly [unit]: 'hundredths' };
 
 /** Throws a RangeError for anything but a whole number. */
 export function cents(amount: number): Cents {
-  return whole(amount) as Cents;
+  return requireWhole(amount) as Cents;
 }
 
 /** Throws a RangeError for an amount that does not fit into cents, such as NaN or 1e300. */
 export function dollars(amount: number): Dollars {
-  whole(Math.round(amount * 100));
+  requireWhole(Math.round(amount * 100));
   return amount as Dollars;
 }
 
@@ -28,11 +28,11 @@ export function isDollars(amount: number): amount is Dollars {
 
 /** Throws a RangeError for anything but a whole number. */
 export function hundredths(multiplier: number): Hundredths {
-  return whole(multiplier) as Hundredths;
+  return requireWhole(multiplier) as Hundredths;
 }
 
 /** One check for all of them, because every booking page contains it. */
-function whole(amount: number): number {
+function requireWhole(amount: number): number {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number`);
   return amount;
 }

@@ -37,7 +37,7 @@ export function DeliveryTable({ rows, stale, onAgain }: DeliveryTableProps) {
       key: 'again',
       header: <span className="sr-only">{texts.acts}</span>,
       align: 'right',
-      cell: (row) => <AgainButton onAgain={onAgain} row={row} />,
+      cell: (row) => <SendAgainButton onAgain={onAgain} row={row} />,
     },
   ];
   return (
@@ -52,7 +52,7 @@ export function DeliveryTable({ rows, stale, onAgain }: DeliveryTableProps) {
           </span>
           <span className="block break-all text-ink-soft">{row.to}</span>
           <span className="block text-ink-soft text-xs">{formatDateTime(row.at)}</span>
-          <AgainButton onAgain={onAgain} row={row} />
+          <SendAgainButton onAgain={onAgain} row={row} />
         </>
       )}
       rowKey={({ id }) => id}
@@ -90,7 +90,7 @@ function StateBadge({ row: { state } }: { row: DeliveryRow }) {
   );
 }
 
-function AgainButton({ row, onAgain }: { row: DeliveryRow; onAgain: (id: string) => void }) {
+function SendAgainButton({ row, onAgain }: { row: DeliveryRow; onAgain: (id: string) => void }) {
   if (row.state !== 'parked') return null;
   return <TextButton label={texts.sendAgain} onClick={() => onAgain(row.id)} />;
 }

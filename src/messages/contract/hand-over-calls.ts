@@ -7,9 +7,9 @@ import type { MailDraft } from '#outbox/contract/deliveries.ts';
 import { messageFields } from '#own-page/contract/thread.ts';
 import {
   type AskDraft,
-  type AskTakenBack,
   type HandOverAnswer,
   handOverVisits,
+  type UndoneAsk,
 } from '#visits/contract/scheduling.ts';
 
 const params = z.object({ date: day });
@@ -47,7 +47,7 @@ export const handOverCalls = callTable({
     answer: answers<{
       back: readonly VisitId[];
       stays: readonly VisitId[];
-      asked: readonly { readonly visitId: VisitId; readonly email: AskTakenBack }[];
+      asked: readonly { readonly visitId: VisitId; readonly email: UndoneAsk }[];
     }>(),
   },
 });

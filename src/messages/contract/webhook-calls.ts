@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { OkAnswer, WebhookTestResult } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { line } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { toldKinds, type WebhookRow } from './webhooks.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
+import { type WebhookRow, webhookEventKinds } from './webhooks.ts';
 
-const ofWebhook = z.object({ id: z.uuid({ error: told('webhook-not-found') }) });
+const ofWebhook = z.object({ id: z.uuid({ error: failureMessage('webhook-not-found') }) });
 const facts = z.object({
-  name: line(80).min(1, { error: told('name-missing') }),
-  kinds: z.array(z.enum(toldKinds)).min(1, { error: told('webhook-kinds-missing') }),
+  name: line(80).min(1, { error: failureMessage('name-missing') }),
+  kinds: z
+    .array(z.enum(webhookEventKinds))
+    .min(1, { error: failureMessage('webhook-kinds-missing') }),
 });
 export type WebhookFacts = z.output<typeof facts>;
 
@@ -27,9 +29,9 @@ export const webhookCalls = callTable({
   'POST /webhooks': {
     body: facts.extend({
       url: z
-        .url({ protocol: /^https?$/, error: told('webhook-url-malformed'), abort: true })
+        .url({ protocol: /^https?$/, error: failureMessage('webhook-url-malformed'), abort: true })
         .max(2000)
-        .refine(isAddressAlone, { error: told('webhook-url-parts') }),
+        .refine(isAddressAlone, { error: failureMessage('webhook-url-parts') }),
     }),
     /** The secret that signs; the answer shows it only once. */
     answer: answers<{ id: string; secret: string }>(),

@@ -1,9 +1,9 @@
 import { crmEventTypes } from '#outbox/contract/crm-events.ts';
 
 /** The events that an address can get. A test is not among them, because an owner sends it by hand. */
-export const toldKinds = crmEventTypes.filter((kind) => kind !== 'contact.test');
+export const webhookEventKinds = crmEventTypes.filter((kind) => kind !== 'contact.test');
 
-export type WebhookKind = (typeof toldKinds)[number];
+export type WebhookKind = (typeof webhookEventKinds)[number];
 
 /** An outside address that gets events. */
 export interface WebhookRow {

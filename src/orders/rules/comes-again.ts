@@ -1,4 +1,4 @@
-interface Sold {
+interface SeriesFlags {
   /** A plan, charged monthly. */
   readonly recurring: boolean;
   /** On a rhythm, with each visit due after it (ruling 46). */
@@ -6,6 +6,6 @@ interface Sold {
 }
 
 /** Whether its visits are a series: completing one does not complete the booking. */
-export function comesAgain({ recurring, per_visit: isPerVisit }: Sold): boolean {
+export function hasSeries({ recurring, per_visit: isPerVisit }: SeriesFlags): boolean {
   return recurring || isPerVisit;
 }

@@ -1,4 +1,4 @@
-import { monthOf } from '#catalogue/rules/month-of.ts';
+import { monthlyPrice } from '#catalogue/rules/month-of.ts';
 import type { PricedLine } from '#catalogue/rules/quote.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
@@ -10,7 +10,7 @@ interface SoldLine {
 
 /** The monthly price of a plan, from its order's lines: see `monthOf`. */
 export function monthSold(lines: readonly SoldLine[]): Cents {
-  return monthOf(
+  return monthlyPrice(
     lines.map(({ kind, item_id: id, amount_cents: amount }) => ({ kind, id, amount })),
   );
 }

@@ -45,7 +45,7 @@ const ids = {
 };
 const flag: Field<boolean> = (stored) => (typeof stored === 'boolean' ? stored : undefined);
 /** False in rows older than the field. */
-const flagOrNot: Field<boolean> = (stored) => (stored === undefined ? false : flag(stored));
+const flagOrFalse: Field<boolean> = (stored) => (stored === undefined ? false : flag(stored));
 const count: Field<number> = (stored) =>
   Number.isSafeInteger(stored) ? Number(stored) : undefined;
 const amount: Field<Cents> = (stored) =>
@@ -72,9 +72,9 @@ const consent: Field<CardConsent> = (stored) => {
 };
 
 /** Why a chosen time is gone. */
-const goneWhys = ['taken', 'begun'] as const;
-const goneWhy: Field<(typeof goneWhys)[number]> = (stored) =>
-  goneWhys.find((known) => known === stored);
+const lostTimeReasons = ['taken', 'begun'] as const;
+const lostTimeReason: Field<(typeof lostTimeReasons)[number]> = (stored) =>
+  lostTimeReasons.find((known) => known === stored);
 
 /** When a plan ends. */
 const planEnds = ['now', 'period-end'] as const;
@@ -82,17 +82,17 @@ const planEnd: Field<(typeof planEnds)[number]> = (stored) =>
   planEnds.find((known) => known === stored);
 
 /** Who wanted the visit skipped. */
-const wishers = ['customer', 'company'] as const;
-const wisher: Field<(typeof wishers)[number]> = (stored) =>
-  wishers.find((known) => known === stored);
+const skipRequesters = ['customer', 'company'] as const;
+const skipRequester: Field<(typeof skipRequesters)[number]> = (stored) =>
+  skipRequesters.find((known) => known === stored);
 /** 'customer' in rows older than the field. */
-const wisherOrCustomer: Field<(typeof wishers)[number]> = (stored) =>
-  stored === undefined ? 'customer' : wisher(stored);
+const skipRequesterOrCustomer: Field<(typeof skipRequesters)[number]> = (stored) =>
+  stored === undefined ? 'customer' : skipRequester(stored);
 
 /** What the customer gets (ruling 48): another time, credit, or nothing. */
-const moneys = ['swap', 'credit', 'none'] as const;
-const skipMoney: Field<(typeof moneys)[number]> = (stored) =>
-  moneys.find((known) => known === stored);
+const skipMoneyKinds = ['swap', 'credit', 'none'] as const;
+const skipMoney: Field<(typeof skipMoneyKinds)[number]> = (stored) =>
+  skipMoneyKinds.find((known) => known === stored);
 
 /** When a booking is paid that is confirmed before payment. */
 export const paysLater = ['on-the-day', 'after', 'invoice'] as const;
@@ -101,7 +101,7 @@ export type PaysLater = (typeof paysLater)[number];
 export function isPaidLater(way: string): way is PaysLater {
   return paysLater.some((known) => known === way);
 }
-const later: Field<PaysLater> = (stored) => paysLater.find((known) => known === stored);
+const paysLaterField: Field<PaysLater> = (stored) => paysLater.find((known) => known === stored);
 
 const feeKind: Field<FeeKind> = (stored) => feeKinds.find((known) => known === stored);
 
@@ -187,7 +187,7 @@ const eventFields = {
   /** An operator, or one of their programs, changed the list price by hand, before codes and tax. */
   'price.set': { listed: amount, amount, reason },
   /** It is confirmed, and paid on the day of the visit or later. */
-  'order.agreed': { pays: later },
+  'order.agreed': { pays: paysLaterField },
   /** Imported from another program: agreed on elsewhere, and not paid here. */
   'order.imported': {},
   /** Confirmed under the terms that its customer agreed to: a card is saved, and `amount` was paid now. */
@@ -275,20 +275,20 @@ const eventFields = {
   /** The plan ends before it. */
   'visit.unplanned': visit,
   /** Paid after its time was gone; it needs another. `why`: null in older rows. */
-  'visit.time-lost': { startsAt: instant, why: orNull(goneWhy) },
+  'visit.time-lost': { startsAt: instant, why: orNull(lostTimeReason) },
   /** `isNoAccess`: the crew came and could not get in. */
-  'visit.cancelled': { ...visit, isNoAccess: flagOrNot },
+  'visit.cancelled': { ...visit, isNoAccess: flagOrFalse },
   /**
    * The visit is skipped; the booking stays. `amount`: its credit; `isFollowing`: one of several in one act, whose
    * email goes with the first.
    */
   'visit.skipped': {
     ...visit,
-    wish: wisher,
+    wish: skipRequester,
     money: skipMoney,
     amount,
     isFollowing: flag,
-    endsSeries: flagOrNot,
+    endsSeries: flagOrFalse,
   },
   /**
    * The evening before, an email says when, who comes, and what to prepare. `mayMove` and `maySkip`: what the customer
@@ -312,7 +312,7 @@ const eventFields = {
   'visits.paused': {
     from: text,
     to: text,
-    wish: wisherOrCustomer,
+    wish: skipRequesterOrCustomer,
     visits: count,
     amount,
     uncharged,

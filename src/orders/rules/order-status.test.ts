@@ -9,17 +9,17 @@ import {
   isEnded,
   isOver,
   isPaid,
+  isPaidOrPending,
   isPaymentOver,
   isRefused,
-  isTaken,
-  isToCome,
   isUndecided,
   isUnpaid,
+  isUpcoming,
   isWithBank,
   mayBecome,
   orderStatuses,
   statusesBefore,
-  statusesThat,
+  statusesWhere,
   statusUnrefunded,
 } from './order-status.ts';
 
@@ -74,10 +74,10 @@ test.each([
   [isWithBank, ['processing']],
   [isUnpaid, ['awaiting_payment', 'payment_failed', 'expired']],
   [isPaymentOver, ['payment_failed', 'expired']],
-  [isTaken, ['processing', 'confirmed', 'completed', 'disputed']],
+  [isPaidOrPending, ['processing', 'confirmed', 'completed', 'disputed']],
   [isPaid, ['confirmed', 'completed', 'disputed']],
   [isBooked, ['confirmed', 'completed']],
-  [isToCome, ['confirmed']],
+  [isUpcoming, ['confirmed']],
   [isAnswerable, ['processing', 'confirmed']],
   [isOver, ['completed', 'expired', 'cancelled', 'refunded']],
   [isEnded, ['cancelled', 'refunded']],
@@ -85,5 +85,5 @@ test.each([
   [isDisputed, ['disputed']],
   [isUndecided, ['processing', 'disputed']],
 ])('%o holds for exactly its listed statuses', (holds, statuses) => {
-  expect(statusesThat(holds)).toEqual(statuses);
+  expect(statusesWhere(holds)).toEqual(statuses);
 });

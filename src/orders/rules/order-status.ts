@@ -60,12 +60,12 @@ export const endedStatuses = [
 ] as const satisfies OrderStatus[];
 
 /** The status shows what happened to the money instead of the work. */
-export function hidesWork(status: OrderStatus): boolean {
+export function showsMoneyOutcome(status: OrderStatus): boolean {
   return status === 'refunded' || isDisputed(status);
 }
 
 /** The statuses that match, for a query. */
-export function statusesThat(holds: (status: OrderStatus) => boolean): readonly OrderStatus[] {
+export function statusesWhere(holds: (status: OrderStatus) => boolean): readonly OrderStatus[] {
   return orderStatuses.filter(holds);
 }
 
@@ -95,7 +95,7 @@ export function isPaymentOver(status: OrderStatus): boolean {
 }
 
 /** It is paid or the payment is pending: it must not be paid again. */
-export function isTaken(status: OrderStatus): boolean {
+export function isPaidOrPending(status: OrderStatus): boolean {
   return isWithBank(status) || isPaid(status);
 }
 
@@ -120,13 +120,13 @@ export function isBooked(status: OrderStatus): boolean {
 }
 
 /** Paid, with a visit to come: it can be scheduled. */
-export function isToCome(status: OrderStatus): boolean {
+export function isUpcoming(status: OrderStatus): boolean {
   return status === 'confirmed';
 }
 
 /** An emergency that can be answered: a payment pending for days makes no one wait (ruling 34). */
 export function isAnswerable(status: OrderStatus): boolean {
-  return isToCome(status) || isWithBank(status);
+  return isUpcoming(status) || isWithBank(status);
 }
 
 /** The work is done, and no visit is to come. */

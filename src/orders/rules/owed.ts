@@ -11,7 +11,7 @@ interface Sold {
   readonly total: Cents;
 }
 
-interface Came {
+interface PricePayment {
   readonly kind: PaymentKind;
   readonly state: PaymentState;
   readonly amount: Cents;
@@ -20,20 +20,20 @@ interface Came {
 }
 
 /** What is still to be paid of the price of a booking that is confirmed or done without its payment. */
-export function owedOf(
+export function owedAmount(
   { status, comesAgain, isPaid, total }: Sold,
-  payments: readonly Came[],
+  payments: readonly PricePayment[],
 ): Cents {
   if (!isBooked(status) || comesAgain || isPaid) return noCents;
-  return maxCents(noCents, subtractCents(total, cameOf(payments)));
+  return maxCents(noCents, subtractCents(total, receivedForPrice(payments)));
 }
 
 /** What was received for a booking's own price, whatever its status. */
-export function cameOf(payments: readonly Came[]): Cents {
-  return sumCents(payments.filter(({ kind }) => kind === 'booking').map(cameBy));
+export function receivedForPrice(payments: readonly PricePayment[]): Cents {
+  return sumCents(payments.filter(({ kind }) => kind === 'booking').map(amountReceived));
 }
 
-function cameBy({ state, amount, covered }: Came): Cents {
+function amountReceived({ state, amount, covered }: PricePayment): Cents {
   if (state === 'invoiced') return covered;
   return state === 'paid' ? amount : noCents;
 }

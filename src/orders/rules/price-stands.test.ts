@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from './order-status.ts';
-import { isPayable, priceStandsUntil } from './price-stands.ts';
+import { isPayable, priceValidUntil } from './price-stands.ts';
 
 const made = new Date('2026-11-21T12:00:00Z');
 
 test('keeps a price for a week', () => {
-  const end = priceStandsUntil(made);
+  const end = priceValidUntil(made);
   expect(end.toISOString()).toBe('2026-11-28T12:00:00.000Z');
   expect(isPayable('awaiting_payment', made, new Date(end.getTime() - 1))).toBe(true);
   expect(isPayable('awaiting_payment', made, end)).toBe(false);

@@ -1,5 +1,5 @@
 import type { PaymentId } from '#kernel/rules/ids.ts';
-import { wasServed } from './was-served.ts';
+import { hasWorkStarted } from './was-served.ts';
 
 /** A paid month of a plan. */
 export interface PaidMonth {
@@ -14,12 +14,12 @@ export interface PaidMonth {
  */
 export function unservedMonth(
   months: readonly PaidMonth[],
-  visits: Parameters<typeof wasServed>[0],
+  visits: Parameters<typeof hasWorkStarted>[0],
   now: Date,
 ): PaymentId | null {
   const latest = months.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).at(-1);
   if (latest === undefined) return null;
   const begun = Date.parse(latest.startsAt);
   const since = visits.filter(({ startsAt }) => Date.parse(startsAt) >= begun);
-  return wasServed(since, now) ? null : latest.id;
+  return hasWorkStarted(since, now) ? null : latest.id;
 }

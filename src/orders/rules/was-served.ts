@@ -5,7 +5,7 @@ interface Visit {
 }
 
 /** Whether the work has started: a visit is done, or has begun. */
-export function wasServed(visits: readonly Visit[], now: Date): boolean {
+export function hasWorkStarted(visits: readonly Visit[], now: Date): boolean {
   return visits.some(({ state, startsAt }) => {
     return state === 'done' || (state === 'confirmed' && Date.parse(startsAt) <= now.getTime());
   });

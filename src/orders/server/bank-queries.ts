@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** For a query of `orders`: whether a payment of the booking is pending at the bank. */
-export const isBankAsked = sql<boolean>`exists (
+export const isPaymentPending = sql<boolean>`exists (
   select from payment_attempt_facts
   where order_id = orders.id and payment_id is null and state = 'complete'
   union all

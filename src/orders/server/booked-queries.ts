@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { isBooked, statusesWhere } from '#orders/rules/order-status.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** What identifies a customer: what they typed, and their browser. Empty and null match no one. */
-export interface KnownBy {
+export interface CustomerIdentity {
   /** E.164. */
   readonly phone: string | null;
   readonly email: string;
@@ -14,11 +14,11 @@ export interface KnownBy {
 
 /** For other areas' statements with `orders`: whether a booking counts for its customer: paid, confirmed or done. */
 export const countsForCustomer: RawBuilder<boolean> = sql`
-  (orders.paid_at is not null or orders.status in ${literally(statusesThat(isBooked))})
+  (orders.paid_at is not null or orders.status in ${literalList(statusesWhere(isBooked))})
 `;
 
 /** A possibly returning customer. */
-export interface MaybeReturning extends KnownBy {
+export interface PossiblyReturning extends CustomerIdentity {
   /** The booking of the link they came by; null: none. */
   readonly orderId: OrderId | null;
 }
@@ -27,9 +27,9 @@ export interface MaybeReturning extends KnownBy {
  * Whether a customer has booked before: in this browser, by their own link, or with the phone and email that they give.
  * @param contact whether phone and email must both match; one is enough if the office hears the caller
  */
-export async function comesBack(
+export async function isReturningCustomer(
   db: Db,
-  { visitorId, orderId, phone, email }: MaybeReturning,
+  { visitorId, orderId, phone, email }: PossiblyReturning,
   contact: 'both' | 'either',
 ): Promise<boolean> {
   const ofPhone = sql`customer_phone_e164 = ${phone}::text`;
@@ -54,7 +54,7 @@ export interface OwnBooking {
 /** Every booking of a customer, paid or not. */
 export async function bookingsBy(
   db: Db,
-  { phone, email, visitorId }: KnownBy,
+  { phone, email, visitorId }: CustomerIdentity,
 ): Promise<OwnBooking[]> {
   const { rows } = await sql<OwnBooking>`
     select id, ${countsForCustomer} as counts

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import {
   isAnswerable,
-  isToCome,
+  isUpcoming,
   type OrderStatus,
-  statusesThat,
+  statusesWhere,
 } from '#orders/rules/order-status.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Order } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function setAnswered(trx: Trx, orderId: OrderId): Promise<boolean> 
     .set({ emergency_answered_at: sql<Date>`now()` })
     .where('id', '=', orderId)
     .where('is_emergency', '=', true)
-    .where('status', 'in', statusesThat(isAnswerable))
+    .where('status', 'in', statusesWhere(isAnswerable))
     .where('emergency_answered_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -33,7 +33,7 @@ export async function setUnanswered(trx: Trx, orderId: OrderId): Promise<boolean
     .set({ emergency_answered_at: null })
     .where('id', '=', orderId)
     .where('is_emergency', '=', true)
-    .where('status', 'in', statusesThat(isAnswerable))
+    .where('status', 'in', statusesWhere(isAnswerable))
     .where('next_visit_at', 'is', null)
     .where(sql<boolean>`emergency_answered_at > now() - ${UNDO_SECONDS} * interval '1 second'`)
     .executeTakeFirst();
@@ -56,7 +56,7 @@ export async function setOverdue(trx: Trx, orderId: OrderId): Promise<boolean> {
     .updateTable('orders')
     .set({ emergency_overdue_at: sql<Date>`now()` })
     .where('id', '=', orderId)
-    .where('status', 'in', statusesThat(isAnswerable))
+    .where('status', 'in', statusesWhere(isAnswerable))
     .where('emergency_answered_at', 'is', null)
     .where('next_visit_at', 'is', null)
     .where('emergency_overdue_at', 'is', null)
@@ -69,7 +69,7 @@ export function waitsForAnswer(
   order: Pick<Order, 'status' | 'emergency_answered_at' | 'next_visit_at'>,
 ): boolean {
   const { status, emergency_answered_at: answered, next_visit_at: visit } = order;
-  return isToCome(status) && answered === null && visit === null;
+  return isUpcoming(status) && answered === null && visit === null;
 }
 
 /** Unflagged emergencies that wait for an answer, the longest waiting first. */
@@ -82,8 +82,8 @@ export async function emergenciesToFlag(db: Db, since: Date, most: number): Prom
 }
 
 /** Paid emergencies that wait, by `waitsForAnswer`, the longest waiting first. */
-export async function emergenciesToGiveBack(db: Db, since: Date, most: number): Promise<OrderId[]> {
-  const rows = await waitingSince(db, since, isToCome).limit(most).execute();
+export async function emergenciesToRefund(db: Db, since: Date, most: number): Promise<OrderId[]> {
+  const rows = await waitingSince(db, since, isUpcoming).limit(most).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -94,7 +94,7 @@ function waitingSince(db: Db, since: Date, holds: (status: OrderStatus) => boole
     .selectFrom('orders')
     .select('id')
     .where(sql<boolean>`is_emergency`)
-    .where('status', 'in', literally(statusesThat(holds)))
+    .where('status', 'in', literalList(statusesWhere(holds)))
     .where('emergency_answered_at', 'is', null)
     .where('next_visit_at', 'is', null)
     .where(waits, '<', since)

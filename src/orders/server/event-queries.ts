@@ -9,13 +9,13 @@ import {
   storedFields,
 } from '#orders/rules/order-event.ts';
 import {
-  hidesWork,
   isDisputed,
   type OrderStatus,
+  showsMoneyOutcome,
   statusesBefore,
-  statusesThat,
+  statusesWhere,
 } from '#orders/rules/order-status.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { orderColumnsOf } from './order-columns.ts';
 import type { Order, PaidFacts } from './queries.ts';
@@ -57,8 +57,8 @@ export async function insertEvent(
 ): Promise<WrittenEvent> {
   const values = [orderId, event.kind, actor, JSON.stringify(storedFields(event))];
   const insert = changesVisits(event.kind)
-    ? prepared('visit-event-insert', INSERT_EVENT_OF_VISIT, values)
-    : prepared('event-insert', INSERT_EVENT, values);
+    ? preparedStatement('visit-event-insert', INSERT_EVENT_OF_VISIT, values)
+    : preparedStatement('event-insert', INSERT_EVENT, values);
   const [written] = await rowsOf<WrittenRow>(trx, insert);
   if (written === undefined) throw new Error('an event of no order');
   const { event_id: id, event_at: at, ...order } = written;
@@ -78,8 +78,8 @@ export async function moveWithEvent(
   const moving = [orderId, to, event.kind, actor, fields, statusesBefore(to, event.kind)];
   const move =
     paid === undefined
-      ? prepared('order-move', moveText(), moving)
-      : prepared('order-pay', moveText(PAID_COLUMNS), [...moving, ...paidValues(paid)]);
+      ? preparedStatement('order-move', moveText(), moving)
+      : preparedStatement('order-pay', moveText(PAID_COLUMNS), [...moving, ...paidValues(paid)]);
   type Row = WrittenRow & { left_status: OrderStatus };
   const [written] = await rowsOf<Row>(trx, move);
   if (written === undefined) return undefined;
@@ -150,8 +150,8 @@ export async function statusBeforeRefund(db: Db, orderId: OrderId): Promise<Orde
     .selectFrom('order_events')
     .select('from_status')
     .where('order_id', '=', orderId)
-    .where('to_status', 'in', statusesThat(hidesWork))
-    .where('from_status', 'not in', statusesThat(isDisputed))
+    .where('to_status', 'in', statusesWhere(showsMoneyOutcome))
+    .where('from_status', 'not in', statusesWhere(isDisputed))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

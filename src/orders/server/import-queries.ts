@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import { isActedOn } from '#company/server/operators/operators.ts';
+import { hasActs } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type OrderEvent, storedFields } from '#orders/rules/order-event.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -64,7 +64,7 @@ export async function untouchedOrders(
     select id from orders as booked
     where import_id = ${importId} and (${after}::uuid is null or id > ${after})
       and (row_version = 1 or per_visit) and paid_at is null
-      and not ${isActedOn('booking', sql`booked.id`)}
+      and not ${hasActs('booking', sql`booked.id`)}
       and not exists (select from order_events where order_id = booked.id
         and kind <> 'order.imported'
         and not (kind in ('visit.planned', 'visit.waits') and actor = 'system'))

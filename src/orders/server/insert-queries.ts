@@ -1,9 +1,9 @@
 import type { PricedLine } from '#catalogue/rules/quote.ts';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import type { EventId } from '#kernel/rules/ids.ts';
-import { ownLanguage } from '#kernel/rules/language.ts';
+import { productLanguage } from '#kernel/rules/language.ts';
 import { type OrderEvent, storedFields } from '#orders/rules/order-event.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Trx } from '#registry/tables.ts';
 import { orderColumnsOf } from './order-columns.ts';
 import { type NewOrder, type Order, soldLines } from './queries.ts';
@@ -20,11 +20,11 @@ export interface PlacedOrder {
   readonly eventId: EventId | null;
   readonly eventAt: Date | null;
   /** Its visit as stored; null: it names no schedule of its own visitor. */
-  readonly asked: AskedVisit | null;
+  readonly asked: RequestedVisit | null;
 }
 
 /** When a visitor wants the crew, by their schedule. */
-export interface AskedVisit {
+export interface RequestedVisit {
   readonly hasChosenTime: boolean;
   readonly hasWishes: boolean;
   /** The chosen rhythm (ruling 46); null: just once. */
@@ -32,7 +32,7 @@ export interface AskedVisit {
 }
 
 /** The parts of a new order outside its row. */
-interface Beside {
+interface OrderExtras {
   readonly bookingId?: string | null | undefined;
   readonly first?: FirstEvent;
 }
@@ -124,11 +124,11 @@ export async function insertOrder(
   trx: Trx,
   order: NewOrder,
   lines: readonly PricedLine[],
-  { bookingId = order.booking_id ?? null, first }: Beside = {},
+  { bookingId = order.booking_id ?? null, first }: OrderExtras = {},
 ): Promise<PlacedOrder | undefined> {
   const told = {
     ...order,
-    language: order.language ?? ownLanguage,
+    language: order.language ?? productLanguage,
     answers: order.answers ?? '[]',
   };
   const values = [
@@ -142,9 +142,9 @@ export async function insertOrder(
     first === undefined ? null : JSON.stringify(storedFields(first.event)),
   ];
   type Row = Order & { event_id: EventId | null; event_at: Date | null } & {
-    [fact in keyof AskedVisit]: AskedVisit[fact] | null;
+    [fact in keyof RequestedVisit]: RequestedVisit[fact] | null;
   };
-  const [placed] = await rowsOf<Row>(trx, prepared('order-insert', INSERT_ORDER, values));
+  const [placed] = await rowsOf<Row>(trx, preparedStatement('order-insert', INSERT_ORDER, values));
   if (placed === undefined) return undefined;
   const { event_id: eventId, event_at: eventAt, hasChosenTime, hasWishes, rhythm, ...row } = placed;
   const asked =

@@ -3,10 +3,10 @@ import type { OrderFacts, OrdersTable } from './tables.ts';
 type Column = keyof OrdersTable;
 
 /** What other areas may read; the search text is in no answer. */
-type Fact = Exclude<keyof OrderFacts, 'search_text'>;
+type FactColumn = Exclude<keyof OrderFacts, 'search_text'>;
 
 /** The compiler reports a missing one. */
-const facts: Readonly<Record<Fact, true>> = {
+const factColumns: Readonly<Record<FactColumn, true>> = {
   id: true,
   status: true,
   service_id: true,
@@ -55,7 +55,7 @@ const facts: Readonly<Record<Fact, true>> = {
 
 /** The same for the table. */
 const columns: Readonly<Record<keyof OrdersTable, true>> = {
-  ...facts,
+  ...factColumns,
   service_category: true,
   source: true,
   fingerprint: true,
@@ -69,7 +69,7 @@ const columns: Readonly<Record<keyof OrdersTable, true>> = {
 const orderColumns = Object.keys(columns) as readonly Column[];
 
 /** The columns of `order_facts`, for other areas' prepared statements. */
-export const orderFactColumns = Object.keys(facts) as readonly Fact[];
+export const orderFactColumns = Object.keys(factColumns) as readonly FactColumn[];
 
 /** The same as text, for a table named `table` in the statement. */
 export function orderColumnsOf(table: string): string {

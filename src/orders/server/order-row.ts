@@ -1,7 +1,7 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
 import { emergencyServiceId, findService, findSize } from '#catalogue/rules/lookup.ts';
-import { answeredOf, answersOf } from '#catalogue/rules/questions.ts';
+import { givenAnswers, toAnswers } from '#catalogue/rules/questions.ts';
 import { frequencyOf, isRecurring } from '#catalogue/rules/quote.ts';
 import type { AddOnChoice, Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -21,7 +21,7 @@ export function orderRow(catalogue: Catalogue, selection: Selection, total: Cent
   const service = findService(catalogue, selection.serviceId);
   const size = home === null ? undefined : findSize(catalogue, home.bedroomBath, home.sizeCategory);
   const sold = service ?? addOnsOnly;
-  const answers = answeredOf(catalogue, selection);
+  const answers = givenAnswers(catalogue, selection);
   return {
     service_id: sold.id,
     service_name: sold.name,
@@ -56,7 +56,7 @@ export function selectionOf(order: Sold, addOns: readonly AddOnChoice[]): Select
     frequency: order.frequency,
     home: { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category },
     addOns,
-    answers: answersOf(order.answers),
+    answers: toAnswers(order.answers),
   };
 }
 

@@ -8,7 +8,7 @@ export { actAs } from './actor-queries.ts';
 
 // An order and its lines: creating, finding and locking.
 
-export { type AskedVisit, insertOrder } from './insert-queries.ts';
+export { insertOrder, type RequestedVisit } from './insert-queries.ts';
 export {
   findOrder,
   linesOf,
@@ -27,7 +27,7 @@ export {
 
 // The maximum price.
 
-export { requireTotal } from './require-total.ts';
+export { refuseExcessiveTotal } from './require-total.ts';
 
 // The columns of an order's row, for prepared statements.
 
@@ -41,10 +41,10 @@ export { addOnsOf, orderRow, selectionOf } from './order-row.ts';
 
 export {
   bookingsBy,
-  comesBack,
+  type CustomerIdentity,
   countsForCustomer,
   customersOf,
-  type KnownBy,
+  isReturningCustomer,
 } from './booked-queries.ts';
 export {
   type EventRow,
@@ -57,19 +57,19 @@ export {
 // What other areas may store on an order's row.
 
 export {
+  advanceVersion,
   dropCustomer,
-  keepNextVisit,
-  keepPaid,
-  keepRefs,
-  nameCustomer,
-  reachBy,
   releaseBooking,
-  sellByVisit,
+  setContactDetails,
+  setCustomerName,
   setLanguage,
   setPaid,
+  setPaidByCard,
+  setPerVisit,
   setSchedule,
   setUnpaid,
-  takeVersion,
+  storePaymentRefs,
+  updateNextVisit,
 } from './queries.ts';
 
 // Operators' notes.
@@ -78,14 +78,14 @@ export { deleteNotes, insertNote } from './note-queries.ts';
 
 // Whether an order waits for its payment or a bank, or was paid elsewhere or not at all.
 
-export { isBankAsked } from './bank-queries.ts';
-export { isUnpaidHere, waitsForPayment } from './waits-for-payment.ts';
+export { isPaymentPending } from './bank-queries.ts';
+export { isBookedAndUnpaid, waitsForPayment } from './waits-for-payment.ts';
 
 // Emergencies that wait for an answer.
 
 export {
   emergenciesToFlag,
-  emergenciesToGiveBack,
+  emergenciesToRefund,
   mayUndoAnswer,
   setAnswered,
   setOverdue,
@@ -100,7 +100,7 @@ export { bookingReference, referenceOf } from './reference-queries.ts';
 // Finding orders by typed text.
 
 export { containing, type Search, searchOf } from './search.ts';
-export { foundIds } from './search-queries.ts';
+export { idsOfSearch } from './search-queries.ts';
 
 // Erasing a person from orders.
 

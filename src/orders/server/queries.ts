@@ -20,7 +20,7 @@ export interface OrderLine {
 }
 
 /** The name that a visitor gave with the address; empty if none. */
-function nameGivenWith(scheduleId: string | null) {
+function visitorNameOf(scheduleId: string | null) {
   return sql<string>`coalesce(
     (select visitor_name from schedule_facts where id = ${scheduleId}::uuid), '')`;
 }
@@ -90,19 +90,19 @@ export async function setLanguage(trx: Trx, id: OrderId, language: Language): Pr
 export async function setSchedule(trx: Trx, id: OrderId, scheduleId: string): Promise<void> {
   const place = {
     schedule_request_id: scheduleId,
-    customer_name: sql<string>`coalesce(nullif(customer_name, ''), ${nameGivenWith(scheduleId)})`,
+    customer_name: sql<string>`coalesce(nullif(customer_name, ''), ${visitorNameOf(scheduleId)})`,
   };
   await trx.updateTable('orders').set(place).where('id', '=', id).execute();
 }
 
 /** Its visits recur, and each is due after it: the booking itself owes nothing. */
-export function sellByVisit(trx: Trx, id: OrderId): Promise<Order> {
+export function setPerVisit(trx: Trx, id: OrderId): Promise<Order> {
   const sold = trx.updateTable('orders').set({ per_visit: true }).where('id', '=', id);
   return sold.returningAll().executeTakeFirstOrThrow();
 }
 
 /** Sets the customer's new phone and email for these bookings. Setting the name as well updates the plans' copies. */
-export async function reachBy(
+export async function setContactDetails(
   trx: Trx,
   orderIds: readonly OrderId[],
   by: Partial<Pick<Order, 'customer_phone' | 'customer_phone_e164' | 'customer_email'>>,
@@ -114,7 +114,7 @@ export async function reachBy(
     .execute();
 }
 
-export async function nameCustomer(
+export async function setCustomerName(
   trx: Trx,
   orderIds: readonly OrderId[],
   name: string,
@@ -128,7 +128,11 @@ export async function nameCustomer(
 }
 
 /** Advances the version if it is still this one; false if someone else changed it first. */
-export async function takeVersion(trx: Trx, orderId: OrderId, version: number): Promise<boolean> {
+export async function advanceVersion(
+  trx: Trx,
+  orderId: OrderId,
+  version: number,
+): Promise<boolean> {
   const { rows } = await sql`
     update orders set updated_at = now() where id = ${orderId} and row_version = ${version}
     returning 1
@@ -137,7 +141,7 @@ export async function takeVersion(trx: Trx, orderId: OrderId, version: number): 
 }
 
 /** Updates the order's next visit. Visit events do this themselves: call it when visits change with another event. */
-export async function keepNextVisit(trx: Trx, orderId: OrderId): Promise<void> {
+export async function updateNextVisit(trx: Trx, orderId: OrderId): Promise<void> {
   await sql`
     update orders set next_visit_at = (
       select min(starts_at) from visit_facts where order_id = ${orderId} and state = 'confirmed'
@@ -163,7 +167,7 @@ export interface PaidFacts extends PaidRefs {
 }
 
 /** Where the money came from; later charges and refunds use it. */
-export async function keepRefs(trx: Trx, id: OrderId, refs: PaidRefs): Promise<void> {
+export async function storePaymentRefs(trx: Trx, id: OrderId, refs: PaidRefs): Promise<void> {
   await trx.updateTable('orders').set(refColumns(refs)).where('id', '=', id).execute();
 }
 
@@ -192,7 +196,7 @@ export async function setUnpaid(trx: Trx, id: OrderId): Promise<void> {
 }
 
 /** A card payment for a confirmed or completed order: it is paid, and keeps its status. */
-export async function keepPaid(
+export async function setPaidByCard(
   trx: Trx,
   id: OrderId,
   { paidAt, ...refs }: PaidFacts,

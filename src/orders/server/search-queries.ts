@@ -5,7 +5,7 @@ import { idsOfReference } from './reference-queries.ts';
 import type { Search } from './search.ts';
 
 /** The bookings that an exact search finds; null for a search by part of a text. */
-export async function foundIds(db: Db, search: Search | null): Promise<string[] | null> {
+export async function idsOfSearch(db: Db, search: Search | null): Promise<string[] | null> {
   if (search === null) return null;
   if (search.kind === 'id') return [search.id];
   if (search.kind === 'processor') return idsOfProcessorRef(db, search.ref);

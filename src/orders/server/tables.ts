@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Answered } from '#catalogue/rules/questions.ts';
+import type { GivenAnswer } from '#catalogue/rules/questions.ts';
 import type { Frequency } from '#catalogue/rules/types.ts';
 import type {
   CustomerRef,
@@ -34,7 +34,7 @@ export interface OrdersTable {
   square_footage: number;
   levels: number;
   /** The answers about the home. */
-  answers: ColumnType<readonly Answered[], string | undefined, never>;
+  answers: ColumnType<readonly GivenAnswer[], string | undefined, never>;
   is_emergency: boolean;
   customer_phone: string;
   customer_phone_e164: string | null;

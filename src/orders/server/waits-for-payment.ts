@@ -1,4 +1,4 @@
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import { isBooked } from '#orders/rules/order-status.ts';
 import { isPayable } from '#orders/rules/price-stands.ts';
 import type { Order } from './queries.ts';
@@ -17,10 +17,10 @@ export function waitsForPayment(
  * Whether it is confirmed or done, and was never paid here, so that its payment can be noted. Not a plan, whose months
  * need a card, nor a series paid by visit.
  */
-export function isUnpaidHere({
+export function isBookedAndUnpaid({
   status,
   paid_at,
   ...sold
 }: Pick<Order, 'status' | 'paid_at' | 'recurring' | 'per_visit'>): boolean {
-  return isBooked(status) && paid_at === null && !comesAgain(sold);
+  return isBooked(status) && paid_at === null && !hasSeries(sold);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 
 export const crmEventTypes = [
@@ -66,6 +66,6 @@ export const crmRecord = z
   })
   .refine((record) => record.customerPhone !== '' || record.customerEmail !== '', {
     path: ['customerPhone'],
-    error: told('record-without-contact'),
+    error: failureMessage('record-without-contact'),
   });
 export type CrmRecord = z.infer<typeof crmRecord>;

@@ -23,9 +23,9 @@ export interface Failure {
 }
 
 /** The state of a message after a try. */
-export type Ended = 'sent' | 'dropped' | 'parked' | 'postponed';
+export type StateAfterTry = 'sent' | 'dropped' | 'parked' | 'postponed';
 
-export interface Ready<Rendered> {
+export interface RenderedMessage<Rendered> {
   readonly message: Message;
   readonly rendered: Rendered;
 }
@@ -44,9 +44,9 @@ export interface Channel<Facts, Rendered> {
   /** Null if there is nothing to say anymore. If it throws, the message is tried again. */
   render(payload: Payload, message: Message, facts: Facts): Rendered | null;
   /** One outcome per message, in the same order. */
-  send(batch: readonly Ready<Rendered>[]): Promise<readonly Outcome[]>;
+  send(batch: readonly RenderedMessage<Rendered>[]): Promise<readonly Outcome[]>;
   /** Milliseconds until the next try after this many failed ones; null after the last. */
   nextWait(attempts: number, failure: Failure): number | null;
   /** Logs one line, without personal data. */
-  log(message: Message, ended: Ended, outcome: TryOutcome): void;
+  log(message: Message, ended: StateAfterTry, outcome: TryOutcome): void;
 }

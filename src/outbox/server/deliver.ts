@@ -1,9 +1,15 @@
 import { errorFacts } from '#platform/server/error-facts.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Db } from '#registry/tables.ts';
-import type { Channel, Ended, Ready, TryOutcome } from './channel.ts';
+import type { Channel, RenderedMessage, StateAfterTry, TryOutcome } from './channel.ts';
 import { type KeyedPayload, type Message, payloadSchema } from './message.ts';
-import { giveBack, leaseDue, parkMessagesOf, type Settled, settleMessages } from './queries.ts';
+import {
+  leaseDue,
+  parkMessagesOf,
+  releaseLeases,
+  type Settled,
+  settleMessages,
+} from './queries.ts';
 
 export interface DeliverDeps {
   readonly db: Db;
@@ -33,16 +39,16 @@ export async function deliver<F, R>(
   const written = await writeAll(deps.logger, channel, messages);
   const ready = written.filter((each) => 'rendered' in each);
   const outcomes = ready.length === 0 ? [] : await channel.send(ready);
-  const tried: Tried[] = written.filter((each) => 'outcome' in each);
+  const tried: TriedMessage[] = written.filter((each) => 'outcome' in each);
   const untried: Message[] = [];
   for (const [at, each] of ready.entries()) {
     const outcome = outcomes[at] ?? NOT_WRITTEN;
     if (outcome.result === 'untried') untried.push(each.message);
     else tried.push({ ...each, outcome });
   }
-  const settled = tried.map((each) => settle(channel, each));
+  const settled = tried.map((each) => toSettled(channel, each));
   await settleMessages(deps.db, settled);
-  await giveBack(deps.db, untried);
+  await releaseLeases(deps.db, untried);
   for (const { message, outcome } of tried) {
     if (outcome.result !== 'gone' || message.endpointId === null) continue;
     await parkMessagesOf(deps.db, message.endpointId, outcome.code);
@@ -54,12 +60,12 @@ export async function deliver<F, R>(
 
 const NOT_WRITTEN: TryOutcome = { result: 'failed', code: 'not-written', status: null };
 
-interface Unsent {
+interface UnsentMessage {
   readonly message: Message;
   readonly outcome: TryOutcome;
 }
 
-interface Tried extends Unsent {
+interface TriedMessage extends UnsentMessage {
   readonly rendered?: unknown;
 }
 
@@ -68,7 +74,7 @@ async function writeAll<F, R>(
   logger: Logger,
   channel: Channel<F, R>,
   messages: readonly Message[],
-): Promise<(Ready<R> | Unsent)[]> {
+): Promise<(RenderedMessage<R> | UnsentMessage)[]> {
   const keptOf = (message: Message) => (channel.isWrittenAnew?.(message) ? null : message.rendered);
   const payloads = new Map<Message, KeyedPayload>();
   for (const message of messages) {
@@ -96,13 +102,13 @@ async function writeAll<F, R>(
   });
 }
 
-function settle<F, R>(
+function toSettled<F, R>(
   channel: Channel<F, R>,
-  { message, outcome, rendered = null }: Tried,
+  { message, outcome, rendered = null }: TriedMessage,
 ): Settled {
   const { id, attempts } = message;
   const wait = outcome.result === 'failed' ? channel.nextWait(attempts, outcome) : null;
-  const ended = endOf(outcome, wait);
+  const ended = stateAfterTry(outcome, wait);
   channel.log(message, ended, outcome);
   return {
     id,
@@ -115,7 +121,7 @@ function settle<F, R>(
   };
 }
 
-function endOf({ result }: TryOutcome, wait: number | null): Ended {
+function stateAfterTry({ result }: TryOutcome, wait: number | null): StateAfterTry {
   if (result === 'sent' || result === 'dropped') return result;
   return wait === null ? 'parked' : 'postponed';
 }

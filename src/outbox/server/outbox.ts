@@ -4,7 +4,7 @@ import { insertMessages } from './queries.ts';
 
 // The parts of a channel: its messages, and how it sends them.
 
-export type { Channel, Outcome, Ready } from './channel.ts';
+export type { Channel, Outcome, RenderedMessage } from './channel.ts';
 export type {
   BookingEventType,
   ChannelName,
@@ -20,9 +20,9 @@ export {
   eraseMessages,
   forgetRenderedOf,
   isMailQueued,
+  keysQueuedTogether,
   mailStateOf,
   mailsQueuedIn,
-  queuedTogether,
   sendAgain,
   sendParkedAgain,
 } from './queries.ts';

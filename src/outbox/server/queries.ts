@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { MessageState } from '#outbox/contract/deliveries.ts';
 import { type MailKind, visitMailKinds } from '#outbox/contract/mail-kinds.ts';
-import { literally, prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
+import {
+  literalList,
+  preparedStatement,
+  rowsOf,
+  sendWithNext,
+} from '#platform/server/database/statements.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import {
@@ -28,7 +33,7 @@ export async function insertMessages(trx: Trx, messages: readonly NewMessage[]):
   const rows = messages.map(({ channel, kind, key, delayMs = 0, ...payload }) => {
     return { channel, kind, key, delay_ms: delayMs, payload };
   });
-  const inserted = prepared(
+  const inserted = preparedStatement(
     'outbox-insert',
     `with given as (
       select * from jsonb_to_recordset($1::jsonb)
@@ -79,7 +84,10 @@ export async function leaseDue(db: Db, channel: ChannelName, most: number): Prom
       select extract(epoch from min(next_at) - now())::float8 * 1000 from outbox_messages
       where channel = $1 and state = 'queued' and next_at > now()
     ) as "nextInMs"`;
-  const [leased] = await rowsOf<Leased>(db, prepared('outbox-lease', text, [channel, most]));
+  const [leased] = await rowsOf<Leased>(
+    db,
+    preparedStatement('outbox-lease', text, [channel, most]),
+  );
   return leased ?? { messages: [], nextInMs: null };
 }
 
@@ -125,11 +133,11 @@ interface QueuedTogether {
 }
 
 /** The emails about visits that one transaction queued for an order together with `key`. */
-export function queuedTogether(
+export function keysQueuedTogether(
   orderId: RawBuilder<unknown>,
   key: RawBuilder<unknown>,
 ): RawBuilder<QueuedTogether> {
-  const own = sql`channel = 'mail' and kind in ${literally(visitMailKinds)} and order_id = ${orderId}`;
+  const own = sql`channel = 'mail' and kind in ${literalList(visitMailKinds)} and order_id = ${orderId}`;
   return sql<QueuedTogether>`(
     select key, state from outbox_messages where ${own}
       and created_at = (select created_at from outbox_messages where ${own} and key = ${key} limit 1)
@@ -163,7 +171,7 @@ export async function settleMessages(db: Db, settled: readonly Settled[]): Promi
 
 /** What was dropped because a parked email was to tell it is queued again: another of them tells it. */
 async function queueLeft(trx: Trx, parked: readonly string[]): Promise<void> {
-  const ofVisits = sql`channel = 'mail' and kind in ${literally(visitMailKinds)}`;
+  const ofVisits = sql`channel = 'mail' and kind in ${literalList(visitMailKinds)}`;
   await sql`
     with left_out as (
       update outbox_messages set state = 'queued', attempts = 0, next_at = now(), settled_at = null
@@ -189,11 +197,11 @@ async function settle(db: Db | Trx, settled: readonly Settled[]): Promise<void> 
     from json_to_recordset($1::json) as each
       (id uuid, attempts int, state text, "waitMs" bigint, status int, error text, rendered json)
     where message.id = each.id and message.attempts = each.attempts and message.state = 'queued'`;
-  await rowsOf(db, prepared('outbox-settle', text, [JSON.stringify(settled)]));
+  await rowsOf(db, preparedStatement('outbox-settle', text, [JSON.stringify(settled)]));
 }
 
 /** Returns messages as if never taken: due at once, after those that were due before. */
-export async function giveBack(db: Db, messages: readonly Message[]): Promise<void> {
+export async function releaseLeases(db: Db, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   const taken = messages.map(({ id, attempts }) => ({ id, attempts }));
   await sql`

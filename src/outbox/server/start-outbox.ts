@@ -15,12 +15,12 @@ export interface Outbox {
 }
 
 /** How long to wait after a message for others to join it: a batch costs as much as one. */
-const GATHER_MS = 200;
+const BATCH_WINDOW_MS = 200;
 /** For a lost notification, or a killed process. */
-const AT_LEAST_MS = 60_000;
+const MAX_IDLE_MS = 60_000;
 const AFTER_FAILURE_MS = 1_000;
 /** A batch waits for its slowest message, so others may start in the meantime. */
-const MOST_BATCHES = 4;
+const MAX_BATCHES = 4;
 
 /** Sends each channel's queued messages as soon as they are committed or due. */
 export function startOutbox(
@@ -30,7 +30,7 @@ export function startOutbox(
   const senders = new Map(channels.map((channel) => [channel.name, startSender(deps, channel)]));
   const stopHearing = notifications.hear(OUTBOX, (name) => {
     for (const [channel, sender] of senders) {
-      if (name === null || name === channel) sender.wake(GATHER_MS);
+      if (name === null || name === channel) sender.wake(BATCH_WINDOW_MS);
     }
   });
   return {
@@ -59,8 +59,8 @@ function startSender<F, R>(deps: DeliverDeps, channel: Channel<F, R>) {
 
   function start(): void {
     wakesAt = Number.POSITIVE_INFINITY;
-    wake(AT_LEAST_MS);
-    isBehind = running.size >= MOST_BATCHES;
+    wake(MAX_IDLE_MS);
+    isBehind = running.size >= MAX_BATCHES;
     if (isBehind) return;
     const batch = send().catch((error) => {
       deps.logger.warn({ error: errorFacts(error) }, `${channel.name} waits`);
@@ -76,7 +76,7 @@ function startSender<F, R>(deps: DeliverDeps, channel: Channel<F, R>) {
   async function send(): Promise<void> {
     const { messages, nextInMs } = await leaseDue(deps.db, channel.name, channel.batch);
     if (messages.length === channel.batch) wake(0);
-    else if (nextInMs !== null) wake(Math.min(nextInMs, AT_LEAST_MS));
+    else if (nextInMs !== null) wake(Math.min(nextInMs, MAX_IDLE_MS));
     if (messages.length === 0) return;
     const againInMs = await deliver(deps, channel, messages);
     if (againInMs !== null) wake(againInMs);

@@ -1,2 +1,2 @@
 /** The maximum length of a message between the office and a customer, in characters. */
-export const mostMessageText = 4000;
+export const maxMessageLength = 4000;

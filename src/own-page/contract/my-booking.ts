@@ -3,19 +3,19 @@ import type { Frequency } from '#catalogue/rules/types.ts';
 import { anyCents } from '#kernel/contract/amounts.ts';
 import { day, line } from '#kernel/contract/fields.ts';
 import { actId, paymentId, sessionRef } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { PaymentMethod, TenderMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
-import type { WayBack } from '#orders/rules/ways-back.ts';
-import { planChangeRequest, type ToldPlanChange } from '#payments/contract/plan-change.ts';
-import type { ToldHold } from '#payments/contract/told-hold.ts';
-import { mostTimes, visitFields } from '#visits/contract/schedule-request.ts';
+import type { RefundTotal } from '#orders/rules/ways-back.ts';
+import { type PlanChangeSummary, planChangeRequest } from '#payments/contract/plan-change.ts';
+import type { HoldSummary } from '#payments/contract/told-hold.ts';
+import { maxTimes, visitFields } from '#visits/contract/schedule-request.ts';
 import type { OwnOffer } from '#visits/contract/times.ts';
-import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
+import type { RhythmDescription } from '#visits/rules/told-rhythm.ts';
 
 /** The calls of the customer's own page of a booking, each with the token from the page's URL. */
 const token = z.string().min(1).max(128);
@@ -30,12 +30,12 @@ export const anotherTimeRequest = z.object({
   actId,
   preferredTimes: z
     .array(z.object({ date: day, window: z.enum(dayWindows) }))
-    .min(1, { error: told('times-missing') })
-    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) }),
+    .min(1, { error: failureMessage('times-missing') })
+    .max(maxTimes, { error: failureMessage('times-too-many', { most: maxTimes }) }),
   note: z
     .string()
     .trim()
-    .max(1000, { error: told('words-too-long', { most: 1000 }) })
+    .max(1000, { error: failureMessage('words-too-long', { most: 1000 }) })
     .default(''),
 });
 export type AnotherTimeRequest = z.infer<typeof anotherTimeRequest>;
@@ -124,7 +124,7 @@ export interface MyBookingAnswer {
    * The rhythm and price of visits that are each due afterwards; null for a single visit, a plan,
    * or a series whose first visit has no time yet.
    */
-  readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
+  readonly comes: { readonly rhythm: RhythmDescription; readonly visitCents: Cents } | null;
   /** The payment terms that the customer agreed to, or is asked to; null if all is paid before the visit. */
   readonly terms: {
     readonly words: string;
@@ -135,7 +135,7 @@ export interface MyBookingAnswer {
     /** When the saved card is charged next. */
     readonly chargeAt: string | null;
     /** What the bank holds on the card before that; null without a hold. */
-    readonly hold: ToldHold | null;
+    readonly hold: HoldSummary | null;
     /**
      * Terms for the higher price of the visits, which the customer may agree to so that the card is
      * charged again. Null if the price is not higher.
@@ -236,7 +236,7 @@ export interface OwnPlan {
   /** A price that the customer was told about and that is not charged yet; null without one. */
   readonly price: OwnPlanPrice | null;
   /** What it will change to; null if it stays the same. */
-  readonly change: ToldPlanChange | null;
+  readonly change: PlanChangeSummary | null;
   /** Whether the customer can change it. */
   readonly mayChange: boolean;
   /** Whether the customer can undo its end until then. */
@@ -309,7 +309,7 @@ export type OwnCancellation =
       readonly lateFeeCents: Cents | null;
       readonly refundCents: Cents;
       /** Where the refund goes, each with its part of `refundCents`. */
-      readonly back: readonly WayBack[];
+      readonly back: readonly RefundTotal[];
     }
   | {
       readonly kind: 'fee';
@@ -318,7 +318,7 @@ export type OwnCancellation =
       /** The part charged to the saved card; the rest is kept from what was paid. */
       readonly chargedCents: Cents;
       readonly refundCents: Cents;
-      readonly back: readonly WayBack[];
+      readonly back: readonly RefundTotal[];
     }
   | { readonly kind: 'ask'; readonly hours: number; readonly asked: boolean }
   /** `endsOn`: its last day, if any. `mayEnd`: some of its visits can still be canceled. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { mostMessageText } from './message-length.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
+import { maxMessageLength } from './message-length.ts';
 
 /** A message under an id from the sender's page, so a repeated request stores it once. */
 export const messageFields = z.object({
@@ -8,8 +8,8 @@ export const messageFields = z.object({
   text: z
     .string()
     .trim()
-    .min(1, { error: told('message-missing') })
-    .max(mostMessageText, { error: told('words-too-long', { most: mostMessageText }) }),
+    .min(1, { error: failureMessage('message-missing') })
+    .max(maxMessageLength, { error: failureMessage('words-too-long', { most: maxMessageLength }) }),
 });
 
 export const answerRequest = messageFields.extend({ token: z.string().min(1).max(128) });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeepAnswer } from '#platform/server/database/transaction.ts';
+import type { StoreAnswer } from '#platform/server/database/transaction.ts';
 import type { Db } from '#registry/tables.ts';
 import { deleteActs, findAct, insertAct } from './queries.ts';
 
@@ -19,7 +19,7 @@ export interface Press {
 export async function actOnce<Answer>(
   db: Db,
   { call, request }: Press,
-  act: (keep: KeepAnswer<Answer>) => Promise<Answer>,
+  act: (keep: StoreAnswer<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   if (request.actId === undefined) return act(async () => undefined);
   const key = createHash('sha256')

@@ -1,10 +1,10 @@
 import type { OkAnswer } from '#kernel/contract/answers.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import type { AnotherTimeRequest } from '#own-page/contract/my-booking.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
-import { fail, refuse } from '#platform/server/http/problem.ts';
+import { inTransaction, type StoreAnswer } from '#platform/server/database/transaction.ts';
+import { fail, failWithErrors } from '#platform/server/http/problem.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { dateProblems } from '#visits/server/visits.ts';
 import { insertTimeRequest } from './queries.ts';
@@ -17,13 +17,13 @@ export async function askForTime(
   deps: BookingDeps,
   { id }: Pick<Order, 'id'>,
   { preferredTimes, note: words }: Pick<AnotherTimeRequest, 'preferredTimes' | 'note'>,
-  keep: KeepAnswer<OkAnswer>,
+  keep: StoreAnswer<OkAnswer>,
 ): Promise<void> {
   const { db, orderLog, settings, now } = deps;
-  refuse(dateProblems(preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
+  failWithErrors(dateProblems(preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, id);
-    if (!isToCome(order.status)) fail('no-visit-to-come');
+    if (!isUpcoming(order.status)) fail('no-visit-to-come');
     const requestId = await insertTimeRequest(trx, id, preferredTimes, words);
     const event = { kind: 'visit.change-requested', requestId, times: preferredTimes } as const;
     await orderLog.appendEvent(trx, id, event, 'visitor');

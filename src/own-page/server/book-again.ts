@@ -1,7 +1,7 @@
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
-import { knownAnswers, statedAnswers } from '#catalogue/rules/questions.ts';
+import { answersWithDefaults, validAnswers } from '#catalogue/rules/questions.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { HomeChoice } from '#catalogue/rules/selection.ts';
 import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
@@ -23,7 +23,7 @@ import { fullyOwnOrder } from './own-order.ts';
 import type { OwnPageDeps, ReadDeps } from './own-page-deps.ts';
 import { quoteOf } from './queries.ts';
 
-type Prices = Pick<OwnPageDeps, 'settings' | 'catalogues'>;
+type PriceDeps = Pick<OwnPageDeps, 'settings' | 'catalogues'>;
 
 /**
  * The same service for the same home, as we know it now, at today's price, like any other booking
@@ -37,7 +37,7 @@ export async function bookAgain(
   const { db } = deps;
   const order = await fullyOwnOrder(db, token);
   const kept = await deps.ownHomeOf(db, order.id);
-  const again = pricedAgain(deps, order, {
+  const again = priceToBookAgain(deps, order, {
     kept,
     lines: await linesOf(db, order.id),
     plan: await findPlan(db, order.id),
@@ -67,7 +67,7 @@ export async function bookAgain(
 }
 
 /** Facts in addition to an order's row. */
-export interface KnownOfOrder {
+export interface BookAgainFacts {
   readonly kept: HomeFacts | undefined;
   readonly lines: readonly OrderLine[];
   readonly plan: Pick<StoredPlan, 'state'> | undefined;
@@ -76,25 +76,25 @@ export interface KnownOfOrder {
 }
 
 /** Whether the customer's page offers it. */
-export function mayBookAgain(deps: Prices, order: Order, known: KnownOfOrder): boolean {
-  return pricedAgain(deps, order, known) !== null;
+export function mayBookAgain(deps: PriceDeps, order: Order, known: BookAgainFacts): boolean {
+  return priceToBookAgain(deps, order, known) !== null;
 }
 
 /** Null if it was never paid, is an active plan, had its own price, or is no longer sold like this. */
-function pricedAgain(
-  { settings, catalogues }: Prices,
+function priceToBookAgain(
+  { settings, catalogues }: PriceDeps,
   order: Order,
-  { kept, lines, plan, isQuote }: KnownOfOrder,
+  { kept, lines, plan, isQuote }: BookAgainFacts,
 ) {
   if (settings.schedulingWidgetUrl !== null || isUnpaid(order.status)) return null;
   // An ended plan may start again.
   if (order.is_emergency || (order.recurring && plan?.state !== 'cancelled')) return null;
   if (isQuote) return null;
   const catalogue = catalogues.current();
-  const { bedroomBath, sizeCategory } = sizeOf(order, kept);
+  const { bedroomBath, sizeCategory } = homeToBookAgain(order, kept);
   const home = { bedroomBath, sizeCategory };
   const sold = selectionOf(order, addOnsOf(lines));
-  const selection = { ...sold, home, answers: knownAnswers(catalogue, sold.answers) };
+  const selection = { ...sold, home, answers: validAnswers(catalogue, sold.answers) };
   const service = findService(catalogue, selection.serviceId);
   const size = findSize(catalogue, bedroomBath, sizeCategory);
   const isOffered =
@@ -109,13 +109,13 @@ function pricedAgain(
     service: { id, name, category },
     selection,
     home: { ...home, squareFootage: size.from },
-    answers: statedAnswers(catalogue, selection),
+    answers: answersWithDefaults(catalogue, selection),
     amount: centsToDollars(price.total),
   };
 }
 
 /** The stored home may have an address but no size. */
-function sizeOf(order: Order, kept: HomeFacts | undefined): HomeChoice {
+function homeToBookAgain(order: Order, kept: HomeFacts | undefined): HomeChoice {
   if (kept !== undefined && kept.sizeCategory !== '') return kept;
   return { bedroomBath: order.bedroom_bath, sizeCategory: order.size_category };
 }

@@ -8,14 +8,14 @@ import {
   dueLateFee,
   type FeeDue,
 } from '#payments/server/payments.ts';
-import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
+import { inTransaction, type StoreAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { boundStart, confirmedVisit } from '#visits/server/visits.ts';
+import { bindingStart, confirmedVisit } from '#visits/server/visits.ts';
 import { cancelRule } from './cancel-policy.ts';
 import { fullyOwnOrder } from './own-order.ts';
 import { insertCancellationRequest } from './queries.ts';
-import { wasServed } from './was-served.ts';
+import { hasBeenServed } from './was-served.ts';
 
 const CANCELLED: CancelAnswer = { outcome: 'cancelled' };
 
@@ -27,7 +27,7 @@ const CANCELLED: CancelAnswer = { outcome: 'cancelled' };
 export async function cancelOwnBooking(
   deps: BookingDeps,
   { token, expect, feeCents }: Pick<CancelRequest, 'token' | 'expect' | 'feeCents'>,
-  keep: KeepAnswer<CancelAnswer>,
+  keep: StoreAnswer<CancelAnswer>,
 ): Promise<CancelAnswer> {
   const order = await fullyOwnOrder(deps.db, token);
   if (expect === 'ask') {
@@ -35,7 +35,7 @@ export async function cancelOwnBooking(
     return { outcome: 'asked' };
   }
   // Checked first, before its card page is closed for nothing.
-  const said = await requireAsSaid(deps.db, deps, order, expect, feeCents);
+  const said = await requireExpectedCancellation(deps.db, deps, order, expect, feeCents);
   const kind = 'order.cancelled';
   const code = said === null ? 'customer-cancelled-in-time' : 'customer-cancelled-late';
   const reason = { code } as const;
@@ -44,7 +44,7 @@ export async function cancelOwnBooking(
   const onlyIf = async (locked: Order, trx: Trx) => {
     // The booking was already ended, by a second press or by an operator, who then decided the refund.
     if (isEnded(locked.status)) return false;
-    await requireAsSaid(trx, deps, locked, expect, feeCents);
+    await requireExpectedCancellation(trx, deps, locked, expect, feeCents);
     return true;
   };
   await cancelBooking(deps, { ...act, fee, onlyIf, also: (trx) => keep(trx, CANCELLED) });
@@ -55,36 +55,36 @@ export async function cancelOwnBooking(
  * The fee for canceling, or null.
  * @throws a problem: 409 canceling now means something else, or costs another fee
  */
-async function requireAsSaid(
+async function requireExpectedCancellation(
   db: Db,
   { settings, now }: Pick<BookingDeps, 'settings' | 'now'>,
   order: Order,
   expect: CancelRequest['expect'],
   feeCents?: number,
 ): Promise<FeeDue | null> {
-  const visitStart = boundStart(await confirmedVisit(db, order.id, now()));
+  const visitStart = bindingStart(await confirmedVisit(db, order.id, now()));
   const { business } = settings;
-  const served = await wasServed(db, order.id, now());
+  const served = await hasBeenServed(db, order.id, now());
   const fee = await dueLateFee(db, order, visitStart, now());
   const hasFee = fee !== null;
   const { kind } = cancelRule({ order, visitStart, served, hasFee, now: now(), business });
-  if (kind !== expect) fail(NOT_AS_SAID[kind]);
+  if (kind !== expect) fail(UNEXPECTED_CODES[kind]);
   if (kind !== 'fee' || fee === null) return null;
-  if (fee.parts.cents !== feeCents) fail(NOT_AS_SAID.fee);
+  if (fee.parts.cents !== feeCents) fail(UNEXPECTED_CODES.fee);
   return fee;
 }
 
 function requestCancellation(deps: BookingDeps, orderId: OrderId): Promise<void> {
   const { db, orderLog } = deps;
   return inTransaction(db, async (trx) => {
-    await requireAsSaid(trx, deps, await lockOrder(trx, orderId), 'ask');
+    await requireExpectedCancellation(trx, deps, await lockOrder(trx, orderId), 'ask');
     if (!(await insertCancellationRequest(trx, orderId))) return;
     await orderLog.appendEvent(trx, orderId, { kind: 'cancellation.requested' }, 'visitor');
   });
 }
 
 /** Which rule the page did not expect. */
-const NOT_AS_SAID = {
+const UNEXPECTED_CODES = {
   refund: 'cancelling-refunds-now',
   fee: 'cancelling-costs-a-fee',
   ask: 'cancelling-too-late',

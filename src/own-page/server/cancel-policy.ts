@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { freeUntil, type SoldFees } from '#payments/rules/late-cancel.ts';
 
@@ -28,7 +28,7 @@ export type CancelRule =
 /** What canceling means right now. */
 export function cancelRule(given: CancelCase): CancelRule {
   const { order, visitStart, served, hasFee, now, business } = given;
-  if (!isToCome(order.status)) return { kind: 'none' };
+  if (!isUpcoming(order.status)) return { kind: 'none' };
   const way = cancelWayOf(order);
   if (way === 'plan' || way === 'series') return { kind: way };
   if (way === 'ask' || served) return { kind: 'ask' };

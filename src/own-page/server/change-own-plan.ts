@@ -3,11 +3,11 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { PlanChangeAnswer, PlanChangeRequest } from '#payments/contract/plan-change.ts';
 import { type BookingDeps, changePlan, withdrawChange } from '#payments/server/payments.ts';
-import type { KeepAnswer } from '#platform/server/database/transaction.ts';
+import type { StoreAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { byCustomer } from '#visits/server/visits.ts';
 
-interface AgreedFrom {
+interface AgreementSource {
   readonly language: Language;
   readonly ip: string | null;
   readonly userAgent: string | null;
@@ -21,7 +21,7 @@ export async function changeOwnPlan(
   deps: BookingDeps,
   { id: orderId }: Order,
   request: PlanChangeRequest,
-  { language, ip, userAgent }: AgreedFrom,
+  { language, ip, userAgent }: AgreementSource,
 ): Promise<PlanChangeAnswer> {
   if (!deps.settings.business.customersChangePlan) fail('plan-changes-are-off');
   const from = { way: 'words', ip, userAgent } as const;
@@ -35,7 +35,7 @@ export async function changeOwnPlan(
 export async function withdrawOwnPlanChange(
   deps: BookingDeps,
   { id }: Order,
-  keep: KeepAnswer<OkAnswer>,
+  keep: StoreAnswer<OkAnswer>,
 ): Promise<void> {
   await withdrawChange(deps, id, byCustomer, (trx) => keep(trx, { ok: true }));
 }

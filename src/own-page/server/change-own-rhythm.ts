@@ -1,13 +1,16 @@
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import { agreeToRhythm, type BookingDeps, termsOfRhythm } from '#payments/server/payments.ts';
-import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
+import {
+  inTransactionUnlessDryRun,
+  type StoreAnswer,
+} from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { RhythmChangeAnswer } from '#visits/contract/times.ts';
-import { changeOwnRhythm, ownVisitsAfter, tellTerms } from '#visits/server/visits.ts';
+import { changeOwnRhythm, emailTerms, ownVisitsAfter } from '#visits/server/visits.ts';
 
 interface WantedRhythm {
   readonly rhythm: RhythmId;
@@ -26,13 +29,13 @@ export function changeRhythm(
   deps: BookingDeps,
   { id }: Pick<Order, 'id'>,
   { rhythm, expect, language, ip }: WantedRhythm,
-  keep?: KeepAnswer<RhythmChangeAnswer>,
+  keep?: StoreAnswer<RhythmChangeAnswer>,
 ): Promise<RhythmChangeAnswer> {
   const change = async (trx: Trx) => {
     const { business } = deps.settings;
     if (!business.customersChangePlan) fail('plan-changes-are-off');
     const order = await lockOrder(trx, id);
-    if (!isToCome(order.status)) fail('no-visit-to-come');
+    if (!isUpcoming(order.status)) fail('no-visit-to-come');
     const changed = await changeOwnRhythm(trx, deps, order, rhythm);
     const { eachCents, told } = changed;
     const terms = await termsOfRhythm({ ...deps, db: trx }, order, changed, language);
@@ -45,9 +48,9 @@ export function changeRhythm(
       const event = { kind: 'terms.renewed', amount: eachCents } as const;
       await deps.orderLog.appendEvent(trx, order.id, event, 'visitor');
     } else {
-      await tellTerms(trx, deps, told);
+      await emailTerms(trx, deps, told);
     }
     return { eachCents, words, next: await ownVisitsAfter(trx, deps, order.id) };
   };
-  return unlessDry(deps.db, expect === undefined, change, keep);
+  return inTransactionUnlessDryRun(deps.db, expect === undefined, change, keep);
 }

@@ -2,7 +2,7 @@ import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import { isDueKind, needsLink } from '#orders/rules/payment-state.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { type BookingDeps, paymentsOf } from '#payments/server/payments.ts';
-import type { KeepAnswer } from '#platform/server/database/transaction.ts';
+import type { StoreAnswer } from '#platform/server/database/transaction.ts';
 import type { Db } from '#registry/tables.ts';
 import type { SeriesEndAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
@@ -17,15 +17,15 @@ export async function endOwnVisits(
   deps: BookingDeps,
   order: Order,
   end: { readonly until: Day | null; readonly dryRun: boolean },
-  keep: KeepAnswer<SeriesEndAnswer>,
+  keep: StoreAnswer<SeriesEndAnswer>,
 ): Promise<SeriesEndAnswer> {
   const ended = await endOwnSeries(deps, order, end, async (trx, done) =>
-    keep(trx, { ...done, owedCents: await owedOf(trx, order) }),
+    keep(trx, { ...done, owedCents: await unpaidBillsTotal(trx, order) }),
   );
-  return { ...ended, owedCents: await owedOf(deps.db, order) };
+  return { ...ended, owedCents: await unpaidBillsTotal(deps.db, order) };
 }
 
-async function owedOf(db: Db, { id }: Order): Promise<Cents> {
+async function unpaidBillsTotal(db: Db, { id }: Order): Promise<Cents> {
   const due = (await paymentsOf(db, id)).filter(
     ({ kind, state }) => isDueKind(kind) && needsLink(state),
   );

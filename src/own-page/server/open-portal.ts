@@ -4,7 +4,7 @@ import { fail } from '#platform/server/http/problem.ts';
 import { fullyOwnOrder } from './own-order.ts';
 
 /** The portal returns here. The page knows its token, so no URL has to carry it. */
-const BACK = '/booking/return';
+const PORTAL_RETURN_PATH = '/booking/return';
 
 /**
  * The processor's page for replacing a plan's card and viewing its invoices.
@@ -19,7 +19,10 @@ export async function openPortal(
   if (order.customer_ref === null || order.subscription_ref === null) {
     fail('booking-without-plan');
   }
-  const opened = await deps.processor.openPortal(order.customer_ref, `${origin}${BACK}`);
+  const opened = await deps.processor.openPortal(
+    order.customer_ref,
+    `${origin}${PORTAL_RETURN_PATH}`,
+  );
   if (opened.ok) return { url: opened.value };
   if (
     opened.failure.kind === 'missing' &&

@@ -1,12 +1,12 @@
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import { waysBack } from '#orders/rules/ways-back.ts';
+import { refundTotals } from '#orders/rules/ways-back.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { freeHours } from '#payments/rules/late-cancel.ts';
 import type { FeeDue, Payment } from '#payments/server/payments.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { freeMs, seriesEndOf } from '#visits/server/visits.ts';
+import { freeChangeMs, seriesEndOf } from '#visits/server/visits.ts';
 import type { CancelCase, CancelRule } from './cancel-policy.ts';
 import type { ReadDeps } from './own-page-deps.ts';
 
@@ -16,7 +16,7 @@ export async function seriesCancellation(
   { id }: Order,
 ): Promise<MyBookingAnswer['cancellation']> {
   const endsOn = await seriesEndOf(db, id);
-  const late = now().getTime() + (await freeMs(db, { settings, now }));
+  const late = now().getTime() + (await freeChangeMs(db, { settings, now }));
   const mayEnd = endsOn === null || endsOn > dayAt(late, settings.business.timeZone);
   return { kind: 'series', endsOn, mayEnd };
 }
@@ -37,20 +37,20 @@ export function cancellationOf(
   if (rule.kind === 'refund') {
     const until = rule.until?.toISOString() ?? null;
     const lateFeeCents = order.late_cancel_fee_cents;
-    return { kind: 'refund', until, hours, lateFeeCents, ...moneyBack(payments) };
+    return { kind: 'refund', until, hours, lateFeeCents, ...refundSummary(payments) };
   }
   if (rule.kind !== 'fee') return { kind: rule.kind };
   if (fee === null) throw new Error('a fee is due, and there is none');
   const { kept, cents: feeCents, charged: chargedCents } = fee.parts;
-  return { kind: 'fee', hours, feeCents, chargedCents, ...moneyBack(payments, kept) };
+  return { kind: 'fee', hours, feeCents, chargedCents, ...refundSummary(payments, kept) };
 }
 
 /** What is refunded, and where to. */
-function moneyBack(payments: readonly Payment[], kept?: ReadonlyMap<PaymentId, Cents>) {
+function refundSummary(payments: readonly Payment[], kept?: ReadonlyMap<PaymentId, Cents>) {
   const paid = payments
     .filter((payment) => payment.state === 'paid')
     .map(({ id, method, kept_cents: left }) => {
       return { method, cents: subtractCents(left, kept?.get(id) ?? noCents) };
     });
-  return { refundCents: sumCents(paid.map(({ cents }) => cents)), back: waysBack(paid) };
+  return { refundCents: sumCents(paid.map(({ cents }) => cents)), back: refundTotals(paid) };
 }

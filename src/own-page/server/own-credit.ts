@@ -11,11 +11,11 @@ import { fullyOwnOrder } from './own-order.ts';
  * @throws a problem: 404 no such link, 403 one that only pays
  */
 export async function ownCredit(db: Db, token: string): Promise<OwnCreditAnswer> {
-  return { creditCents: await creditFor(db, await fullyOwnOrder(db, token)) };
+  return { creditCents: await creditOfOrder(db, await fullyOwnOrder(db, token)) };
 }
 
 /** The same, for the booking behind the link. */
-export async function creditFor(db: Db, order: Order): Promise<Cents> {
+export async function creditOfOrder(db: Db, order: Order): Promise<Cents> {
   const { customer_phone_e164: phone } = order;
   if (phone === null) return noCents;
   // Most customers have none, so nothing more is read.

@@ -6,7 +6,7 @@ export {
   mintPayingLink,
   renewBookingLink,
 } from './booking-links.ts';
-export { leadLinksTo } from './queries.ts';
+export { repointLinks } from './queries.ts';
 
 // The booking behind a link.
 
@@ -14,7 +14,7 @@ export { fullyOwnOrder } from './own-order.ts';
 
 // The customers' requests there.
 
-export { followWithAnswers } from './follow-with-answers.ts';
+export { answerRequestsOnEvent } from './follow-with-answers.ts';
 export { hasCancellationRequest, latestTimeRequest } from './queries.ts';
 
 // The acts done there by a press.

@@ -5,10 +5,10 @@ import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
 import { bookingTokenHash, mintBookingLink } from './booking-links.ts';
 import type { ReadDeps } from './own-page-deps.ts';
 import { findLink, orderOfSession } from './queries.ts';
-import { forPaying, readBooking } from './read-booking.ts';
+import { forPayingLink, readBooking } from './read-booking.ts';
 
 /** How many hours the success page recognizes its visitor; later, the link in the email leads there. */
-const KNOWN_HOURS = 24;
+const RECOGNIZED_HOURS = 24;
 
 interface SessionQuestion {
   readonly sessionId: SessionRef;
@@ -34,9 +34,9 @@ export async function readOwnSession(
   const link = token === undefined ? undefined : await findLink(db, bookingTokenHash(token));
   if (token !== undefined && link?.orderId === order.id) {
     const booking = await readBooking(deps, order, language);
-    return { own: { token, booking: link.paysOnly ? forPaying(booking) : booking } };
+    return { own: { token, booking: link.paysOnly ? forPayingLink(booking) : booking } };
   }
-  const isKnown = now().getTime() - paid.since.getTime() < KNOWN_HOURS * 3_600_000;
+  const isKnown = now().getTime() - paid.since.getTime() < RECOGNIZED_HOURS * 3_600_000;
   if (visitorId === null || paid.visitorId !== visitorId || !isKnown) return { own: null };
   const booking = await readBooking(deps, order, language);
   return { own: { token: await mintBookingLink(db, order.id), booking } };

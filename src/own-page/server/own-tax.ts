@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/rules/language.ts';
 import { noCents } from '#kernel/rules/money.ts';
-import { requireTotal } from '#orders/server/orders.ts';
-import { type BookingDeps, taxedQuote } from '#payments/server/payments.ts';
+import { refuseExcessiveTotal } from '#orders/server/orders.ts';
+import { type BookingDeps, quoteWithTax } from '#payments/server/payments.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { quotedTax } from '#tax/server/tax.ts';
 import { ownOrder } from './own-order.ts';
@@ -16,8 +16,8 @@ export async function ownTax(
   language: Language,
 ): Promise<QuotedTax> {
   const order = await ownOrder(deps.db, token);
-  const taxed = await taxedQuote(deps.db, deps, order, postalCode);
-  if (taxed !== null) requireTotal(taxed.price.total, 'postalCode');
+  const taxed = await quoteWithTax(deps.db, deps, order, postalCode);
+  if (taxed !== null) refuseExcessiveTotal(taxed.price.total, 'postalCode');
   if (taxed !== null) return quotedTax(taxed, order.recurring, language);
   const monthCents = order.recurring ? order.total_cents : null;
   return { lines: [], taxCents: noCents, totalCents: order.total_cents, monthCents };

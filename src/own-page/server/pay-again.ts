@@ -7,7 +7,7 @@ import { payOrder } from './pay-booking.ts';
 import { unpaidOrdersOf } from './queries.ts';
 
 /** Problems that the booking's own page solves. */
-const ASKED_THERE = ['time-taken', 'visit-missing', 'terms-not-agreed'];
+const SOLVED_ON_PAGE_CODES = ['time-taken', 'visit-missing', 'terms-not-agreed'];
 
 /**
  * The payment page of what a visitor last left unpaid: the same one while it is open, else a new
@@ -26,7 +26,7 @@ export async function payAgain(
     return await payOrder(deps, order.id, { origin, ip: null });
   } catch (error) {
     const code = error instanceof ProblemError ? error.failure.code : null;
-    if (code === null || !ASKED_THERE.includes(code)) throw error;
+    if (code === null || !SOLVED_ON_PAGE_CODES.includes(code)) throw error;
     return { url: `${origin}/booking/${await mintBookingLink(deps.db, order.id)}` };
   }
 }

@@ -4,7 +4,7 @@ import { type Cents, cents } from '#kernel/rules/money.ts';
 import { isPaymentOver, isUnpaid } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, setSchedule } from '#orders/server/orders.ts';
 import type { AddressAnswer, OwnVisitRequest } from '#own-page/contract/my-booking.ts';
-import { isPayable, partOf } from '#payments/rules/part-payment.ts';
+import { isPayable, partPaymentRange } from '#payments/rules/part-payment.ts';
 import {
   type Attempt,
   agreeToTerms,
@@ -12,7 +12,7 @@ import {
   findLiveAttempt,
   isBeingCharged,
   isBeingHeld,
-  type OwnYes,
+  type OwnAgreement,
   openBill,
   openCardPage,
   owedFor,
@@ -27,11 +27,11 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { type Holder, refuseWithoutVisit, storeForOrder } from '#visits/server/visits.ts';
+import { type Holder, requireVisitDetails, storeForOrder } from '#visits/server/visits.ts';
 import { ownOrder } from './own-order.ts';
 
 /** Where the card page returns to, and what the customer agrees to by going there. */
-interface Paying extends OwnYes {
+interface PayOptions extends OwnAgreement {
   readonly origin: string;
   /** A part of what a confirmed booking still owes; absent for all of it. */
   readonly part?: Cents | undefined;
@@ -49,12 +49,12 @@ export async function payOwnBooking(
     paymentId,
     agreedTo,
     amountCents: part,
-  }: Pick<OwnYes, 'agreedTo'> & {
+  }: Pick<OwnAgreement, 'agreedTo'> & {
     token: string;
     paymentId?: PaymentId | undefined;
     amountCents?: Cents | undefined;
   },
-  { origin, ip }: Pick<Paying, 'origin' | 'ip'>,
+  { origin, ip }: Pick<PayOptions, 'origin' | 'ip'>,
 ): Promise<AddressAnswer> {
   const order = await ownOrder(deps.db, token);
   if (paymentId === undefined) return payOrder(deps, order.id, { origin, agreedTo, ip, part });
@@ -71,21 +71,21 @@ export async function payOwnBooking(
 export async function payWithVisit(
   deps: BookingDeps,
   { token, taxCents, agreedTo, ...visit }: OwnVisitRequest,
-  { origin, ip, holder }: Pick<Paying, 'origin' | 'ip'> & { readonly holder: Holder },
+  { origin, ip, holder }: Pick<PayOptions, 'origin' | 'ip'> & { readonly holder: Holder },
 ): Promise<AddressAnswer> {
   const { id } = await ownOrder(deps.db, token);
   const paying = { origin, agreedTo, ip };
   let isStored = false;
   const { url } = await openCardPage(deps, async () => {
     const step = await inTransaction(deps.db, async (trx): Promise<Step> => {
-      if (isStored) return attemptOf(trx, deps, id, paying);
-      const order = await payable(trx, deps, id);
-      const attempt = await liveAttempt(trx, id);
+      if (isStored) return prepareAttempt(trx, deps, id, paying);
+      const order = await lockPayableOrder(trx, deps, id);
+      const attempt = await usableLiveAttempt(trx, id);
       if (attempt !== undefined) return { next: 'retire', attempt };
       await setSchedule(trx, id, await storeForOrder(trx, deps, order, visit, { holder }));
       const shown = taxCents === undefined ? undefined : cents(taxCents);
       await taxQuote(trx, deps, order, visit.address.postalCode, shown);
-      return attemptOf(trx, deps, id, paying);
+      return prepareAttempt(trx, deps, id, paying);
     });
     isStored ||= step.next === 'open';
     return step;
@@ -97,31 +97,31 @@ export async function payWithVisit(
 export async function payOrder(
   deps: BookingDeps,
   orderId: OrderId,
-  paying: Paying,
+  paying: PayOptions,
 ): Promise<AddressAnswer> {
   const { url } = await openCardPage(deps, () =>
-    inTransaction(deps.db, (trx) => attemptOf(trx, deps, orderId, paying)),
+    inTransaction(deps.db, (trx) => prepareAttempt(trx, deps, orderId, paying)),
   );
   return { url };
 }
 
-async function attemptOf(
+async function prepareAttempt(
   trx: Trx,
   deps: BookingDeps,
   orderId: OrderId,
-  { origin, part, ...yes }: Paying,
+  { origin, part, ...yes }: PayOptions,
 ): Promise<Step> {
-  const order = await payable(trx, deps, orderId);
-  const live = await liveAttempt(trx, orderId);
+  const order = await lockPayableOrder(trx, deps, orderId);
+  const live = await usableLiveAttempt(trx, orderId);
   // A confirmed booking's open card page may be for another part than this one.
-  const amount = await wantedOf(trx, order, part);
+  const amount = await amountToPay(trx, order, part);
   if (live !== undefined) {
     const asks = live.asks_cents ?? order.total_cents;
     return amount === null || asks === amount ? stepTo(live) : { next: 'retire', attempt: live };
   }
   // A confirmed or completed booking needs no time, and stays as it is until paid.
   if (isUnpaid(order.status)) {
-    await refuseWithoutVisit(trx, deps.settings, order);
+    await requireVisitDetails(trx, deps.settings, order);
     if (isPaymentOver(order.status)) await reserveAgain(trx, deps, order);
     // Tenders reserved for a link are released after a day, but the page still shows them.
     await renewTenders(trx, orderId, 'visitor');
@@ -137,7 +137,7 @@ async function attemptOf(
  * How much of what a booking still owes is paid now; null if paying confirms it, by its terms.
  * @throws a problem: 422 too little or too much, or a part where parts are not allowed
  */
-async function wantedOf(trx: Trx, order: Order, part: Cents | undefined): Promise<Cents | null> {
+async function amountToPay(trx: Trx, order: Order, part: Cents | undefined): Promise<Cents | null> {
   if (isUnpaid(order.status)) {
     return part === undefined ? null : failAt('amountCents', 'part-not-payable');
   }
@@ -145,12 +145,12 @@ async function wantedOf(trx: Trx, order: Order, part: Cents | undefined): Promis
   if (part === undefined || part === owed) return owed;
   if (await isBeingHeld(trx, order.id)) return failAt('amountCents', 'part-not-payable');
   if (isPayable(part, owed)) return part;
-  const { least, most } = partOf(owed) ?? { least: owed, most: owed };
+  const { least, most } = partPaymentRange(owed) ?? { least: owed, most: owed };
   return failAt('amountCents', 'part-out-of-range', { least, most, owed });
 }
 
 /** The order, locked. */
-async function payable(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promise<Order> {
+async function lockPayableOrder(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promise<Order> {
   const order = await lockOrder(trx, orderId);
   const payments = await paymentsOf(trx, orderId);
   if (!takesCard(order, payments, now())) fail('booking-not-payable');
@@ -158,7 +158,7 @@ async function payable(trx: Trx, { now }: BookingDeps, orderId: OrderId): Promis
   return order;
 }
 
-async function liveAttempt(trx: Trx, orderId: OrderId): Promise<Attempt | undefined> {
+async function usableLiveAttempt(trx: Trx, orderId: OrderId): Promise<Attempt | undefined> {
   const live = await findLiveAttempt(trx, orderId);
   if (live?.state === 'mismatch') fail('payment-under-review');
   return live;

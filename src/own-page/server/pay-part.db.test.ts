@@ -12,11 +12,11 @@ import { withdrawBill } from '#payments/server/charges/withdraw-bill.ts';
 import { findPayment } from '#payments/server/payment-queries.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { askedTermsText, bookOnTerms, catalogueWith } from '#test/terms-world.ts';
 import { mintBookingLink } from './own-page.ts';
 
 const deposit = { kind: 'deposit', unit: 'percent', figure: 25 } as const;
@@ -101,7 +101,7 @@ test('refuses an amount that is too small, too large or leaves too little, and o
   const params = { least: cents(50), most: cents(OWED - 50), owed: cents(OWED) };
   const said = {
     path: 'amountCents',
-    message: sayFailure('en', failure('part-out-of-range', params)),
+    message: failureSentence('en', failure('part-out-of-range', params)),
   };
   for (const amount of [49, OWED - 49, OWED + 1]) {
     const { status, body } = await page.pay(amount);
@@ -115,10 +115,10 @@ test('refuses an amount that is too small, too large or leaves too little, and o
 test('refuses a part at its field where parts are not allowed', async () => {
   const said = {
     path: 'amountCents',
-    message: sayFailure('en', failure('part-not-payable')),
+    message: failureSentence('en', failure('part-not-payable')),
   };
   const bookingId = randomUUID();
-  const agreedTo = await wordsAsked(world, checkoutBody({ bookingId }));
+  const agreedTo = await askedTermsText(world, checkoutBody({ bookingId }));
   const { orderId: unpaid } = await world.book({ bookingId, agreedTo });
   const page = await ownPage(unpaid);
   const { status, body } = await page.pay(50_00);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
-import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
-import { isBankAsked, type Order } from '#orders/server/orders.ts';
-import type { Answered } from '#own-page/rules/requests/answers.ts';
+import { isUnpaid, statusesWhere } from '#orders/rules/order-status.ts';
+import { isPaymentPending, type Order } from '#orders/server/orders.ts';
+import type { AnsweredRequests } from '#own-page/rules/requests/answers.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 
@@ -21,7 +21,7 @@ export async function deleteLinks(trx: Trx, orderId: OrderId): Promise<void> {
 }
 
 /** Points the links of one order's page to another order. */
-export async function leadLinksTo(trx: Trx, from: OrderId, to: OrderId): Promise<void> {
+export async function repointLinks(trx: Trx, from: OrderId, to: OrderId): Promise<void> {
   await trx
     .updateTable('booking_links')
     .set({ order_id: to })
@@ -113,7 +113,7 @@ export async function hasCancellationRequest(db: Db, orderId: OrderId): Promise<
 export async function answerRequests(
   trx: Trx,
   orderId: OrderId,
-  answered: Answered,
+  answered: AnsweredRequests,
 ): Promise<void> {
   const answeredNow = { answered_at: sql<Date>`now()` };
   await trx
@@ -176,14 +176,14 @@ export function unpaidOrdersOf(db: Db, visitorId: string): Promise<UnpaidOrder[]
     .selectFrom('order_facts as booking')
     .select(['id', 'status', 'visitor_id', 'booking_id', 'booking_key', 'created_at'])
     .where('visitor_id', '=', visitorId)
-    .where('status', 'in', statusesThat(isUnpaid))
+    .where('status', 'in', statusesWhere(isUnpaid))
     .orderBy('created_at', 'desc')
     .limit(5)
     .execute();
 }
 
 /** Whether work beyond the booked hours was billed. */
-export async function isBilledForMore(db: Db, orderId: OrderId): Promise<boolean> {
+export async function hasExtraHoursBill(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ billed: boolean }>`
     select exists (
       select from payment_facts
@@ -193,10 +193,10 @@ export async function isBilledForMore(db: Db, orderId: OrderId): Promise<boolean
   return rows[0]?.billed === true;
 }
 
-export async function bankIsAsked(db: Db, orderId: OrderId): Promise<boolean> {
+export async function isAwaitingBank(db: Db, orderId: OrderId): Promise<boolean> {
   const order = await db
     .selectFrom('order_facts as orders')
-    .select(isBankAsked.as('asked'))
+    .select(isPaymentPending.as('asked'))
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return order.asked;

@@ -1,17 +1,17 @@
 import { hasDoneVisits } from '#after-visit/server/after-visit.ts';
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
-import { translated } from '#catalogue/rules/translate.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { nearMomentText } from '#kernel/rules/moments.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
-import { isToCome, isUnpaid, isWithBank } from '#orders/rules/order-status.ts';
+import { isUnpaid, isUpcoming, isWithBank } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
-import { priceStandsUntil } from '#orders/rules/price-stands.ts';
+import { priceValidUntil } from '#orders/rules/price-stands.ts';
 import {
   bookingReference,
   type EventRow,
@@ -28,15 +28,15 @@ import type {
 import {
   announcedPrice,
   areOfSameHours,
-  changeUnderWay,
-  creditReturned,
+  creditReturnedByPayment,
   creditToReturn,
   dueLateFee,
   duesOf,
   findPlan,
-  holdsBilling,
-  isABill,
+  holdSummary,
   isBeingCharged,
+  isBillingHeld,
+  isBillPayment,
   mandateOf,
   mayKeep,
   owedFor,
@@ -44,8 +44,9 @@ import {
   paymentsOf,
   planEndOf,
   planMoney,
+  plannedChange,
   priceWords,
-  promisedBack,
+  promisedRefunds,
   refusalOf,
   type StoredPlan,
   type Tendered,
@@ -53,32 +54,31 @@ import {
   tendersOf,
   termsToAgree,
   termsToRenew,
-  toldHold,
 } from '#payments/server/payments.ts';
 import type { Db } from '#registry/tables.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
-import { dueFor, isFurtherVisit, minutesSold, soldWith } from '#visits/rules/own-visit.ts';
+import { dueAddOns, dueForVisit, isExtraVisit, minutesSold } from '#visits/rules/own-visit.ts';
 import {
-  boundStart,
-  comesOf,
+  bindingStart,
+  canBeCarriedOut,
   confirmedVisit,
   crewProgress,
   firstCleanToCome,
-  isVisitGiven,
-  keptTimeOf,
   mayMoveOwnVisit,
   ownOffers,
+  readRecurrence,
   type Schedule,
   scheduleOf,
+  timeOfOrder,
 } from '#visits/server/visits.ts';
 import { mayBookAgain } from './book-again.ts';
 import { cancelRule } from './cancel-policy.ts';
 import { cancellationOf, seriesCancellation } from './own-cancellation.ts';
-import { creditFor } from './own-credit.ts';
+import { creditOfOrder } from './own-credit.ts';
 import type { ReadDeps } from './own-page-deps.ts';
-import { bankIsAsked, hasCancellationRequest, latestTimeRequest, quoteOf } from './queries.ts';
+import { hasCancellationRequest, isAwaitingBank, latestTimeRequest, quoteOf } from './queries.ts';
 import { hasMessages } from './thread/thread-queries.ts';
-import { wasServed } from './was-served.ts';
+import { hasBeenServed } from './was-served.ts';
 
 /** Everything that the customer's page shows of an order, in the page's language. */
 export async function readBooking(
@@ -88,17 +88,17 @@ export async function readBooking(
 ): Promise<MyBookingAnswer> {
   const words = wordsOf[language];
   const lines = await linesOf(db, order.id);
-  const payments = (await paymentsOf(db, order.id)).sort(byTime);
-  const back = await comingBack(db, order.id);
+  const payments = (await paymentsOf(db, order.id)).sort(oldestFirst);
+  const back = await pendingReturns(db, order.id);
   const dues = order.per_visit ? await duesOf(db, order.id) : [];
   const { schedule_request_id: scheduleId } = order;
   const schedule = scheduleId === null ? undefined : await scheduleOf(db, scheduleId);
   const visit = await confirmedVisit(db, order.id, now());
   const requested = await latestTimeRequest(db, order.id);
   const { business } = settings;
-  const visitStart = boundStart(visit);
-  const offers = isToCome(order.status) ? await ownOffers({ db, settings, now }, order) : [];
-  const served = await wasServed(db, order.id, now());
+  const visitStart = bindingStart(visit);
+  const offers = isUpcoming(order.status) ? await ownOffers({ db, settings, now }, order) : [];
+  const served = await hasBeenServed(db, order.id, now());
   const fee = await dueLateFee(db, order, visitStart, now());
   const hasFee = fee !== null;
   const rule = cancelRule({ order, visitStart, served, hasFee, now: now(), business });
@@ -106,16 +106,16 @@ export async function readBooking(
   const mayPay = takesCard(order, payments, now()) && !isBeingCharged(payments);
   const quote = await quoteOf(db, order.id);
   const plan = await findPlan(db, order.id);
-  const isGiven = await isVisitGiven(db, settings, order);
+  const isGiven = await canBeCarriedOut(db, settings, order);
   const kept = await ownHomeOf(db, order.id);
   return {
     reference: await bookingReference(db, order.id),
     status: order.status,
     isEmergency: order.is_emergency,
-    service: translated(words.catalogue, plan?.service_name ?? order.service_name),
+    service: translateText(words.catalogue, plan?.service_name ?? order.service_name),
     frequency: plan?.frequency ?? order.frequency,
     recurring: order.recurring,
-    comesAgain: comesAgain(order),
+    comesAgain: hasSeries(order),
     home: homeText(
       catalogues.current(),
       visit?.own.terms?.home ?? {
@@ -124,7 +124,7 @@ export async function readBooking(
       },
       { words: words.catalogue, unit: words.squareFeetUnit },
     ),
-    address: addressOf(schedule),
+    address: scheduleAddressLines(schedule),
     phone: order.customer_phone,
     email: order.customer_email,
     bookedAt: order.created_at.toISOString(),
@@ -140,14 +140,15 @@ export async function readBooking(
       };
     }),
     totalCents: order.total_cents,
-    firstCleanCents: isToCome(order.status) ? await firstCleanToCome(db, order.id) : noCents,
-    payments: payments
-      .filter(isShown)
-      .map((payment) => ({ ...ownPayment(payment, back, dues), part: partOf(payment, payments) })),
+    firstCleanCents: isUpcoming(order.status) ? await firstCleanToCome(db, order.id) : noCents,
+    payments: payments.filter(isListedPayment).map((payment) => ({
+      ...ownPayment(payment, back, dues),
+      part: billPart(payment, payments),
+    })),
     owedCents: owedFor(order, payments),
-    creditCents: await creditFor(db, order),
-    tenders: isUnpaid(order.status) ? toldTenders(await tendersOf(db, order.id)) : [],
-    comes: await ownComes({ db, settings, now }, order),
+    creditCents: await creditOfOrder(db, order),
+    tenders: isUnpaid(order.status) ? toOwnTenders(await tendersOf(db, order.id)) : [],
+    comes: await seriesSummary({ db, settings, now }, order),
     terms: await ownTerms({ db, settings, taxes, now }, order, language),
     visit:
       visit === undefined
@@ -157,25 +158,27 @@ export async function readBooking(
             arriveBy: visit.arriveBy.toISOString(),
             end: visit.end.toISOString(),
             crew: visit.crew,
-            ...(await progressOf({ db, settings, now }, visit)),
+            ...(await visitProgress({ db, settings, now }, visit)),
             isAsked: offers.some(({ visitId }) => visitId === visit.id),
             hasNoTime: visit.hasNoTime,
-            isFurther: isFurtherVisit(visit.own),
-            dueCents: dueFor(visit.own),
+            isFurther: isExtraVisit(visit.own),
+            dueCents: dueForVisit(visit.own),
             firstCleanCents: visit.own.first_clean_cents,
-            addOns: soldWith(visit.own).map(({ name, quantity }) => {
+            addOns: dueAddOns(visit.own).map(({ name, quantity }) => {
               return { name: translatedLine(words.catalogue, name), quantity };
             }),
           },
-    heldTime: await heldTimeOf(db, order),
+    heldTime: await readHeldTime(db, order),
     preferredTimes: schedule?.preferredTimes ?? [],
     requested:
       requested === undefined ? null : { times: requested.times, at: requested.at.toISOString() },
-    history: (await eventsOf(db, order.id)).filter(isNews).flatMap(({ kind, at, event }) => {
-      const known = isOrderEventKind(kind) ? words.timeline[kind] : null;
-      const text = movedText(event, { words, timeZone: business.timeZone }) ?? known;
-      return text === null ? [] : [{ at: at.toISOString(), text }];
-    }),
+    history: (await eventsOf(db, order.id))
+      .filter(isTimelineEntry)
+      .flatMap(({ kind, at, event }) => {
+        const known = isOrderEventKind(kind) ? words.timeline[kind] : null;
+        const text = movedVisitText(event, { words, timeZone: business.timeZone }) ?? known;
+        return text === null ? [] : [{ at: at.toISOString(), text }];
+      }),
     feeWords: order.fee_words,
     cancellation:
       rule.kind === 'series'
@@ -184,14 +187,14 @@ export async function readBooking(
     quote:
       quote === undefined
         ? null
-        : { ...quote, until: priceStandsUntil(order.created_at).toISOString() },
+        : { ...quote, until: priceValidUntil(order.created_at).toISOString() },
     mayPay,
-    isBankAsked: await bankIsAsked(db, order.id),
+    isBankAsked: await isAwaitingBank(db, order.id),
     needsVisit: mayPay && isUnpaid(order.status) && !isGiven,
-    needsAddress: isToCome(order.status) && schedule === undefined && !isGiven,
+    needsAddress: isUpcoming(order.status) && schedule === undefined && !isGiven,
     bookedMinutes: minutesSold(visit?.own, order.booked_minutes),
     extraHourCents: order.extra_hour_cents,
-    mayAskForTime: isToCome(order.status),
+    mayAskForTime: isUpcoming(order.status),
     mayMove: await mayMoveOwnVisit({ db, settings, now }, order),
     offers: offers.filter(({ times }) => times.length > 0),
     mayShare: order.paid_at !== null,
@@ -211,12 +214,12 @@ export async function readBooking(
   };
 }
 
-async function heldTimeOf(
+async function readHeldTime(
   db: Db,
   { id, status }: Pick<Order, 'id' | 'status'>,
 ): Promise<MyBookingAnswer['heldTime']> {
   if (!isUnpaid(status) && !isWithBank(status)) return null;
-  const kept = await keptTimeOf(db, id);
+  const kept = await timeOfOrder(db, id);
   if (kept === undefined) return null;
   const { start, arriveBy, until } = kept;
   return {
@@ -227,14 +230,15 @@ async function heldTimeOf(
 }
 
 /** A visit on another day is not tracked yet. */
-const NEAR_MS = 86_400_000;
+const TRACKING_WINDOW_MS = 86_400_000;
 
-async function progressOf(
+async function visitProgress(
   deps: Pick<ReadDeps, 'db' | 'settings' | 'now'>,
   { id, start, end, isAsked }: { id: VisitId; start: Date; end: Date; isAsked: boolean },
 ): Promise<Pick<NonNullable<MyBookingAnswer['visit']>, 'progress' | 'isFollowed'>> {
   const now = deps.now().getTime();
-  const isNear = now > start.getTime() - NEAR_MS && now < end.getTime() + NEAR_MS;
+  const isNear =
+    now > start.getTime() - TRACKING_WINDOW_MS && now < end.getTime() + TRACKING_WINDOW_MS;
   const isTold = deps.settings.business.tellsOfCrews && isNear && !isAsked;
   if (!isTold) return { progress: null, isFollowed: false };
   const told = await crewProgress(deps, id);
@@ -246,12 +250,12 @@ async function progressOf(
   return { progress, isFollowed: true };
 }
 
-async function ownComes(
-  deps: Parameters<typeof comesOf>[0],
+async function seriesSummary(
+  deps: Parameters<typeof readRecurrence>[0],
   order: Order,
 ): Promise<MyBookingAnswer['comes']> {
   if (!order.per_visit) return null;
-  const { rhythm, visitCents } = (await comesOf(deps, order)) ?? {};
+  const { rhythm, visitCents } = (await readRecurrence(deps, order)) ?? {};
   return rhythm === undefined || visitCents == null ? null : { rhythm, visitCents };
 }
 
@@ -274,7 +278,7 @@ async function ownTerms(
   const { words, due_now_cents: nowCents } = mandate;
   const chargeAt = planned?.charge_at.toISOString() ?? null;
   const renew = (await termsToRenew(deps, order, language))?.words ?? null;
-  const hold = await toldHold(db, orderId);
+  const hold = await holdSummary(db, orderId);
   return { words, isAgreed: true, nowCents, chargeAt, hold, renew };
 }
 
@@ -282,7 +286,7 @@ async function ownTerms(
  * Shows a refund and its failure once per promise, however often requested, and plan visits that
  * were planned together as one entry.
  */
-function isNews({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
+function isTimelineEntry({ event }: EventRow, index: number, rows: readonly EventRow[]): boolean {
   if (event?.kind === 'visit.planned' || event?.kind === 'visit.waits') {
     return rows[index - 1]?.event?.kind !== event.kind;
   }
@@ -295,7 +299,7 @@ function isNews({ event }: EventRow, index: number, rows: readonly EventRow[]): 
 }
 
 /** The sentence for a moved visit, or for it and all that follow; null for anything else. */
-function movedText(
+function movedVisitText(
   event: EventRow['event'],
   { words, timeZone }: { readonly words: Words; readonly timeZone: string },
 ): string | null {
@@ -305,7 +309,7 @@ function movedText(
   return (event.movesAll ? allMoved : moved)(shown(event.movedFrom), shown(event.startsAt));
 }
 
-const NOT_BY_PAYING = {
+const HIDDEN_FROM_PAYING_LINK = {
   creditCents: noCents,
   needsAddress: false,
   mayAskForTime: false,
@@ -319,19 +323,26 @@ const NOT_BY_PAYING = {
 };
 
 /** The page for a link that only pays: offers nothing that the link could not do. */
-export function forPaying(answer: MyBookingAnswer): MyBookingAnswer {
+export function forPayingLink(answer: MyBookingAnswer): MyBookingAnswer {
   const nothing = { end: null, mayKeep: false, change: null, mayChange: false };
   const plan = answer.plan && { ...answer.plan, ...nothing };
   const visit = answer.visit && { ...answer.visit, progress: null, isFollowed: false };
   const terms = answer.terms && { ...answer.terms, renew: null };
-  return { ...answer, cancellation: { kind: 'none' }, ...NOT_BY_PAYING, plan, visit, terms };
+  return {
+    ...answer,
+    cancellation: { kind: 'none' },
+    ...HIDDEN_FROM_PAYING_LINK,
+    plan,
+    visit,
+    terms,
+  };
 }
 
-function byTime(one: Payment, other: Payment): number {
+function oldestFirst(one: Payment, other: Payment): number {
   return one.created_at.getTime() - other.created_at.getTime();
 }
 
-const states: Record<PaymentState, OwnPayment['state']> = {
+const ownPaymentStates: Record<PaymentState, OwnPayment['state']> = {
   pending: 'pending',
   'needs-customer': 'due',
   paid: 'paid',
@@ -341,7 +352,7 @@ const states: Record<PaymentState, OwnPayment['state']> = {
 };
 
 /** What credit and gift cards pay of a booking that awaits payment. */
-function toldTenders(tenders: readonly Tendered[]): OwnTender[] {
+function toOwnTenders(tenders: readonly Tendered[]): OwnTender[] {
   return tenders.map((tender) => ({
     kind: tender.kind,
     lastFour: tender.kind === 'gift-card' ? tender.lastFour : null,
@@ -350,35 +361,39 @@ function toldTenders(tenders: readonly Tendered[]): OwnTender[] {
 }
 
 /** Promised refunds, and credit returned or to be returned, by payment. */
-interface ComingBack {
+interface PendingReturns {
   readonly promised: ReadonlyMap<PaymentId, Cents>;
   readonly creditBack: ReadonlyMap<PaymentId, Cents>;
   readonly creditLeft: ReadonlyMap<PaymentId, Cents>;
 }
 
-async function comingBack(db: Db, orderId: OrderId): Promise<ComingBack> {
+async function pendingReturns(db: Db, orderId: OrderId): Promise<PendingReturns> {
   const left = await creditToReturn(db, orderId);
   return {
-    promised: await promisedBack(db, orderId),
-    creditBack: await creditReturned(db, orderId),
+    promised: await promisedRefunds(db, orderId),
+    creditBack: await creditReturnedByPayment(db, orderId),
     creditLeft: new Map(left.map(({ paymentId, amount }) => [paymentId, amount])),
   };
 }
 
-const ON_CARD: ReadonlySet<Payment['kind']> = new Set(['extra-hours', 'fee', 'visit-price']);
+const CARD_PAYMENT_KINDS: ReadonlySet<Payment['kind']> = new Set([
+  'extra-hours',
+  'fee',
+  'visit-price',
+]);
 
 /**
  * Hides an unpaid tip, which no one owes and which its visit shows, and a bill that was withdrawn
  * or is listed in parts.
  */
-function isShown(payment: Payment): boolean {
+function isListedPayment(payment: Payment): boolean {
   const { kind, state } = payment;
   if (kind === 'tip' || kind === 'invoice') return state === 'paid';
-  return !(isABill(payment) && state === 'cancelled');
+  return !(isBillPayment(payment) && state === 'cancelled');
 }
 
 /** Which part of the same extra hours a payment is. */
-function partOf(payment: Payment, all: readonly Payment[]): OwnPayment['part'] {
+function billPart(payment: Payment, all: readonly Payment[]): OwnPayment['part'] {
   const isInParts = all.some(
     (other) => other.state !== 'cancelled' && areOfSameHours(payment, other),
   );
@@ -388,7 +403,7 @@ function partOf(payment: Payment, all: readonly Payment[]): OwnPayment['part'] {
 
 function ownPayment(
   payment: Payment,
-  { promised, creditBack, creditLeft }: ComingBack,
+  { promised, creditBack, creditLeft }: PendingReturns,
   dues: Awaited<ReturnType<typeof duesOf>>,
 ): Omit<OwnPayment, 'part'> {
   const {
@@ -404,7 +419,7 @@ function ownPayment(
     details,
   } = payment;
   // What the saved card did not pay can be paid with any other card.
-  const isDue = ON_CARD.has(kind) && state === 'failed';
+  const isDue = CARD_PAYMENT_KINDS.has(kind) && state === 'failed';
   const charge = dues.find((due) => due.bill_id === id && due.state === 'planned');
   const refunding = promised.get(id) ?? noCents;
   const leavesNothing = refunding > 0 && sumCents([refunded_cents, refunding]) >= amount_cents;
@@ -412,7 +427,7 @@ function ownPayment(
     id,
     kind,
     method,
-    state: isDue ? 'due' : states[state],
+    state: isDue ? 'due' : ownPaymentStates[state],
     amountCents: amount_cents,
     refundedCents: refunded_cents,
     takenCents: taken_cents,
@@ -452,16 +467,16 @@ async function ownPlan(
     state: state === 'active' && ends ? 'ending' : state,
     periodEndsAt: end?.toISOString() ?? null,
     end: planEndOf(order, plan),
-    isDisputed: state === 'paused' && (await holdsBilling(db, order.id)),
+    isDisputed: state === 'paused' && (await isBillingHeld(db, order.id)),
     next: (await planMoney(db, [order.id])).get(order.id)?.nextInvoice ?? null,
     price: await ownPrice(deps, { id: order.id, frequency: plan.frequency }, language),
-    change: await changeUnderWay(deps, order, language),
+    change: await plannedChange(deps, order, language),
     mayChange:
       deps.settings.business.customersChangePlan && (await refusalOf(db, order, plan)) === null,
     mayKeep: mayKeep(order, plan),
   };
 }
 
-function addressOf(schedule: Schedule | undefined): string[] {
+function scheduleAddressLines(schedule: Schedule | undefined): string[] {
   return schedule === undefined ? [] : addressLines(schedule.address);
 }

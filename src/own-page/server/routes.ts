@@ -31,7 +31,7 @@ import {
   planOptions,
   renewTerms,
 } from '#payments/server/payments.ts';
-import { inTransaction, type KeepAnswer } from '#platform/server/database/transaction.ts';
+import { inTransaction, type StoreAnswer } from '#platform/server/database/transaction.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -52,14 +52,14 @@ import {
 import {
   confirmedVisit,
   endOwnPause,
-  giveOwnPlace,
   moveOwnVisit,
-  type OwnMoved,
+  type OwnMoveResult,
   ownFreeTimes,
   ownVisitFile,
   ownVisits,
   pauseOwnVisits,
-  saidOfVisits,
+  reportsOfVisits,
+  setOwnPlace,
   skipOwnVisit,
 } from '#visits/server/visits.ts';
 import { actOnce, type Press } from './act-once.ts';
@@ -80,12 +80,12 @@ import { readOwnSession } from './own-session.ts';
 import { ownTax } from './own-tax.ts';
 import { payAgain } from './pay-again.ts';
 import { payOwnBooking, payWithVisit } from './pay-booking.ts';
-import { forPaying, readBooking } from './read-booking.ts';
+import { forPayingLink, readBooking } from './read-booking.ts';
 import { shareLink } from './share-link.ts';
 import { answerMessage, ownMessages } from './thread/answer-message.ts';
 
 const BASE = '/functions/v1/my-booking';
-const OK: OkAnswer = { ok: true };
+const OK_ANSWER: OkAnswer = { ok: true };
 
 interface VisitFileDeps extends Pick<BookingDeps, 'db' | 'settings'> {
   readonly workBell: WorkBell;
@@ -94,7 +94,7 @@ interface VisitFileDeps extends Pick<BookingDeps, 'db' | 'settings'> {
 /** The next visit as a calendar file, photos, and a stream with news of the crew. The page's URL is the key. */
 export function visitFileRoutes(deps: VisitFileDeps): Hono<AppEnv> {
   const bellOf = createVisitBells(deps.workBell, async (visits) => {
-    const said = await saidOfVisits(deps.db, visits);
+    const said = await reportsOfVisits(deps.db, visits);
     return new Map(said.map(({ visitId, kind, at }) => [visitId, `${kind} ${at.getTime()}`]));
   });
   return new Hono<AppEnv>()
@@ -123,9 +123,9 @@ export function visitFileRoutes(deps: VisitFileDeps): Hono<AppEnv> {
 }
 
 /** The part of a call's name after the page's prefix. */
-type Pressed =
+type OwnCallName =
   Extract<CallName, `my-booking/${string}`> extends `my-booking/${infer Name}` ? Name : never;
-type AnswerTo<Name extends Pressed> = Calls[`my-booking/${Name}`]['answer'];
+type OwnCallAnswer<Name extends OwnCallName> = Calls[`my-booking/${Name}`]['answer'];
 
 interface OwnPageLimits {
   readonly limitRecipient: LimitRecipient;
@@ -145,13 +145,13 @@ export function myBookingRoutes(
       c.header('cache-control', 'no-store');
       const { order, paysOnly } = await ownLink(db, token);
       const answer = await readBooking(deps, order, c.get('language'));
-      return c.json(paysOnly ? forPaying(answer) : answer);
+      return c.json(paysOnly ? forPayingLink(answer) : answer);
     })
     .post(
       ...press('time', anotherTimeRequest, async (request, keep) => {
         const order = await fullyOwnOrder(db, request.token);
         await limitActs(order.id, () => askForTime(deps, order, request, keep));
-        return OK;
+        return OK_ANSWER;
       }),
     )
     .post(`${BASE}/free-times`, async (c) => {
@@ -204,7 +204,7 @@ export function myBookingRoutes(
       ...press('tip-none', noTipRequest, async ({ token, visitId }, keep) => {
         const order = await fullyOwnOrder(db, token);
         await limitActs(order.id, () => giveNoOwnTip(deps, order, visitId, keep));
-        return OK;
+        return OK_ANSWER;
       }),
     )
     .post(
@@ -286,7 +286,7 @@ export function myBookingRoutes(
       ...press('plan-change-withdraw', ownActRequest, async ({ token }, keep) => {
         const order = await fullyOwnOrder(db, token);
         await limitActs(order.id, () => withdrawOwnPlanChange(deps, order, keep));
-        return OK;
+        return OK_ANSWER;
       }),
     )
     .post(`${BASE}/plan-keep`, async (c) => {
@@ -327,8 +327,8 @@ export function myBookingRoutes(
     })
     .post(
       ...press('address', ownVisitRequest, async ({ token, actId: _, ...visit }, keep) => {
-        await giveOwnPlace(deps, (await fullyOwnOrder(db, token)).id, visit, keep);
-        return OK;
+        await setOwnPlace(deps, (await fullyOwnOrder(db, token)).id, visit, keep);
+        return OK_ANSWER;
       }),
     )
     .post(`${BASE}/portal`, async (c) => {
@@ -354,22 +354,22 @@ export function myBookingRoutes(
         const { id, customer_phone: phone, customer_email: email } = await ownOrder(db, token);
         const renew = async (trx: Trx) => {
           await renewBookingLink(trx, deps.orderLog, id, 'visitor');
-          await keep(trx, OK);
+          await keep(trx, OK_ANSWER);
         };
         await limitRecipient({ phone, email }, () => inTransaction(db, renew));
-        return OK;
+        return OK_ANSWER;
       }),
     );
 
   /** A call for a press on the page, done once however often it is sent: see actOnce(). */
-  function press<Name extends Pressed, Request extends Press['request']>(
+  function press<Name extends OwnCallName, Request extends Press['request']>(
     name: Name,
     schema: z.ZodType<Request>,
     act: (
       request: Request,
-      keep: KeepAnswer<AnswerTo<Name>>,
+      keep: StoreAnswer<OwnCallAnswer<Name>>,
       c: Context<AppEnv>,
-    ) => Promise<AnswerTo<Name>>,
+    ) => Promise<OwnCallAnswer<Name>>,
   ) {
     const handler = async (c: Context<AppEnv>) => {
       const request = await readJson(c, schema);
@@ -379,6 +379,6 @@ export function myBookingRoutes(
   }
 }
 
-function movedAnswer({ visits, creditedCents }: OwnMoved): AnswerTo<'move'> {
+function movedAnswer({ visits, creditedCents }: OwnMoveResult): OwnCallAnswer<'move'> {
   return { ok: true, visits, creditedCents };
 }

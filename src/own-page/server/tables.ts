@@ -22,7 +22,7 @@ export interface TimeRequestsTable {
   preferred_times: ColumnType<readonly PreferredTime[], string, never>;
   note: string;
   created_at: CreatedAt;
-  /** When a time was set, or the booking ended: see answeredBy. */
+  /** When a time was set, or the booking ended: see requestsAnsweredBy. */
   answered_at: ColumnType<Date | null, undefined, Date>;
 }
 

@@ -1,9 +1,9 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import { wasVisited } from '#visits/server/visits.ts';
-import { isBilledForMore } from './queries.ts';
+import { hasExtraHoursBill } from './queries.ts';
 
 /** Whether a crew was already there, or work beyond the booked hours was billed. */
-export async function wasServed(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
-  return (await wasVisited(db, orderId, now)) || (await isBilledForMore(db, orderId));
+export async function hasBeenServed(db: Db, orderId: OrderId, now: Date): Promise<boolean> {
+  return (await wasVisited(db, orderId, now)) || (await hasExtraHoursBill(db, orderId));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PayPeriodAnswer, PersonPay } from '#pay/contract/pay.ts';
-import type { ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import type { ShownPayLine } from '#pay/rules/lines/pay-sums.ts';
 import { payTexts as texts } from '#pay/words/en/pay.ts';
 import { formatMinutes, formatPlainDay } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
@@ -63,7 +63,7 @@ function PersonSection({ person: { id, name, sums, lines } }: { person: PersonPa
   );
 }
 
-function Lines({ lines, name }: { lines: readonly ToldLine[]; name: string }) {
+function Lines({ lines, name }: { lines: readonly ShownPayLine[]; name: string }) {
   return (
     <div className="overflow-x-auto">
       <NumberTable
@@ -85,17 +85,17 @@ function Lines({ lines, name }: { lines: readonly ToldLine[]; name: string }) {
 }
 
 /** In parentheses for a cash tip, which they already have. */
-function amountOf({ kind, basis, cents }: ToldLine): string {
+function amountOf({ kind, basis, cents }: ShownPayLine): string {
   return kind === 'cash-tip' ? `(${usd(basis ?? 0)})` : usd(cents);
 }
 
-function whatFor({ kind, corrects }: ToldLine) {
+function whatFor({ kind, corrects }: ShownPayLine) {
   if (corrects === null) return texts.kinds[kind];
   const span = texts.corrects(formatPlainDay(corrects.from), formatPlainDay(corrects.to));
   return `${texts.kinds[kind]}, ${span}`;
 }
 
-function timeOf({ minutes }: ToldLine): string {
+function timeOf({ minutes }: ShownPayLine): string {
   if (minutes === 0) return '';
   return minutes < 0 ? `−${formatMinutes(-minutes)}` : formatMinutes(minutes);
 }

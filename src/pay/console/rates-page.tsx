@@ -5,7 +5,7 @@ import { type PayWay, payWays } from '#pay/rules/terms/pay-rate.ts';
 import { payTexts, ratesTexts as texts } from '#pay/words/en/pay.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatDay, formatPlainDay } from '#ui/console/format.ts';
+import { dateTimeFields, formatDay, formatPlainDay } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
@@ -79,7 +79,7 @@ interface Values {
 
 function RateDialog({ personId, onClose }: { personId: PersonId; onClose: () => void }) {
   const save = useAct(calling('POST /people/:id/rates'), '/people', '/pay');
-  const today = fieldsOf(new Date().toISOString()).date;
+  const today = dateTimeFields(new Date().toISOString()).date;
   const form = useServerForm<Values>(
     { from: today, way: 'hour', amount: '', hasOvertime: true },
     async (values) => {

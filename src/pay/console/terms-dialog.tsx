@@ -3,7 +3,7 @@ import { stateOvertime, stateOvertimeChecked } from '#pay/rules/terms/state-over
 import { payTermsTexts as texts } from '#pay/words/en/pay.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
-import { fieldsOf, formatPlainDay } from '#ui/console/format.ts';
+import { dateTimeFields, formatPlainDay } from '#ui/console/format.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
@@ -88,7 +88,7 @@ function valuesOf(terms: PayTerms | null): Values {
     const paydayDays = String(terms.paydayDays);
     return { cadence, begins, driving, overtime, drivingAmount, paydayDays };
   }
-  const begins = mondayOf(fieldsOf(new Date().toISOString()).date);
+  const begins = mondayOf(dateTimeFields(new Date().toISOString()).date);
   const [driving, overtime] = ['work', 'weekly'] as const;
   return { cadence: 'biweekly', begins, driving, overtime, drivingAmount: '', paydayDays: '5' };
 }

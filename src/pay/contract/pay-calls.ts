@@ -1,37 +1,39 @@
 import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { dayOr } from '#kernel/contract/fields.ts';
+import { dayWithError } from '#kernel/contract/fields.ts';
 import { personId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { payWays, wholeShare } from '#pay/rules/terms/pay-rate.ts';
 import { cadences, drivingWays, overtimeRules } from '#pay/rules/terms/pay-terms.ts';
 import type { PayAnswer, PayPeriodAnswer, RatesAnswer } from './pay.ts';
 
 /** A larger amount for an hour or a job is a typo. */
-const MOST = cents(10_000_00);
+const MAX = cents(10_000_00);
 
 /** Dollars as typed: "18", "18.50", "$18". */
 const amount = z
   .string()
   .trim()
-  .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: told('pay-amount-malformed') })
+  .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: failureMessage('pay-amount-malformed') })
   .transform((text) => dollarsToCents(dollars(Number(text.replace('$', '')))))
-  .refine((typed) => typed > 0, { error: told('pay-amount-malformed') })
-  .refine((typed) => typed <= MOST, { error: told('pay-amount-too-high', { most: MOST }) });
+  .refine((typed) => typed > 0, { error: failureMessage('pay-amount-malformed') })
+  .refine((typed) => typed <= MAX, { error: failureMessage('pay-amount-too-high', { most: MAX }) });
 
 /** "40", "37.5" or "40 %", as hundredths of a percent. */
 const share = z
   .string()
   .trim()
-  .regex(/^\d{1,3}(\.\d{1,2})?\s*%?$/, { error: told('pay-share-malformed') })
+  .regex(/^\d{1,3}(\.\d{1,2})?\s*%?$/, { error: failureMessage('pay-share-malformed') })
   .transform((text) => Math.round(Number.parseFloat(text) * 100))
-  .refine((typed) => typed > 0 && typed <= wholeShare, { error: told('pay-share-malformed') });
+  .refine((typed) => typed > 0 && typed <= wholeShare, {
+    error: failureMessage('pay-share-malformed'),
+  });
 
-const day = dayOr('day-malformed');
+const day = dayWithError('day-malformed');
 const ofPerson = z.object({ id: personId });
-const periodId = z.uuid({ error: told('pay-period-not-found') });
+const periodId = z.uuid({ error: failureMessage('pay-period-not-found') });
 
 const [hour, shareWay, flat] = payWays;
 const common = { from: day, hasOvertime: z.boolean().default(true) };
@@ -48,10 +50,10 @@ const termsOf = {
   overtime: z.enum(overtimeRules),
   /** How many days after a period ends. */
   paydayDays: z.coerce
-    .number({ error: told('payday-days-malformed') })
-    .int({ error: told('payday-days-malformed') })
-    .min(0, { error: told('payday-days-malformed') })
-    .max(31, { error: told('payday-days-malformed') })
+    .number({ error: failureMessage('payday-days-malformed') })
+    .int({ error: failureMessage('payday-days-malformed') })
+    .min(0, { error: failureMessage('payday-days-malformed') })
+    .max(31, { error: failureMessage('payday-days-malformed') })
     .default(5),
 };
 const [asWork, ownRate, unpaid] = drivingWays;

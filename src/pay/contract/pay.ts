@@ -1,5 +1,5 @@
 import type { OrderId, PersonId } from '#kernel/rules/ids.ts';
-import type { PaySums, ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import type { PaySums, ShownPayLine } from '#pay/rules/lines/pay-sums.ts';
 import type { PayPeriod } from '#pay/rules/terms/pay-period.ts';
 import type { PayRate } from '#pay/rules/terms/pay-rate.ts';
 import type { PayTerms } from '#pay/rules/terms/pay-terms.ts';
@@ -9,7 +9,7 @@ export interface PersonPay {
   readonly name: string;
   readonly sums: PaySums;
   /** In order of day. */
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly ShownPayLine[];
 }
 
 /** What someone must check before a period closes. */

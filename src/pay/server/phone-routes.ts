@@ -3,7 +3,7 @@ import { phoneOf, requirePhone } from '#crew/server/crew.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { PayDeps } from './periods/current-period.ts';
-import { ownPay } from './periods/own-pay.ts';
+import { readPersonPay } from './periods/own-pay.ts';
 
 /** A person's own pay, for themselves only (crew/contract/phone.ts). */
 export function payPhoneRoutes(deps: PayDeps): Hono<AppEnv> {
@@ -15,7 +15,7 @@ export function payPhoneRoutes(deps: PayDeps): Hono<AppEnv> {
       c.get('log').warn({ device: deviceId }, 'pay of another person is refused');
       fail('pay-not-yours');
     }
-    return c.json(await ownPay(deps, person.id));
+    return c.json(await readPersonPay(deps, person.id));
   });
   return routes;
 }

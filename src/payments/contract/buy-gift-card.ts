@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { dayOr, email, line, optionalEmail, trimmed } from '#kernel/contract/fields.ts';
+import { dayWithError, email, line, optionalEmail, trimmed } from '#kernel/contract/fields.ts';
 import { giftCardId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
-import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
+import { maxBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import {
   giftAmountOf,
-  leastGift,
-  longestGiftMessage,
+  maxGiftMessageLength,
+  minGift,
 } from '#payments/rules/gift-cards/gift-card.ts';
 
 const range = {
-  error: told('gift-card-amount-out-of-range', { least: leastGift, most: mostBoughtGift }),
+  error: failureMessage('gift-card-amount-out-of-range', { least: minGift, most: maxBoughtGift }),
 };
 
 /** A gift card purchase: the amount, the recipient, and when the code is emailed. */
@@ -33,9 +33,9 @@ export const buyGiftCardRequest = z.object({
   toName: line(100),
   /** Empty: the code goes to the buyer, who passes it on. */
   email: optionalEmail,
-  message: trimmed(longestGiftMessage),
+  message: trimmed(maxGiftMessageLength),
   /** Empty: as soon as it is paid. */
-  deliverOn: z.union([z.literal(''), dayOr('gift-card-day-malformed')]),
+  deliverOn: z.union([z.literal(''), dayWithError('gift-card-day-malformed')]),
 });
 
 export type BuyGiftCard = z.output<typeof buyGiftCardRequest>;

@@ -5,7 +5,7 @@ import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, q } from '#kernel/contract/console/list-query.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
 import { reservationId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { orderId } from '#kernel/rules/ids.ts';
 import { cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import {
@@ -18,17 +18,17 @@ import {
 } from './credit.ts';
 
 /** A larger grant is probably a typo. */
-const MOST_AT_ONCE = cents(1000_00);
+const MAX_AT_ONCE = cents(1000_00);
 
 /** Dollars, as typed: "30", "12.50", "$40". */
 const amount = z
   .string()
   .trim()
-  .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: told('credit-amount-malformed') })
+  .regex(/^\$?\d{1,6}(\.\d{1,2})?$/, { error: failureMessage('credit-amount-malformed') })
   .transform((text) => dollarsToCents(dollars(Number(text.replace('$', '')))))
-  .refine((typed) => typed > 0, { error: told('credit-amount-not-positive') })
-  .refine((typed) => typed <= MOST_AT_ONCE, {
-    error: told('credit-amount-too-high', { most: MOST_AT_ONCE }),
+  .refine((typed) => typed > 0, { error: failureMessage('credit-amount-not-positive') })
+  .refine((typed) => typed <= MAX_AT_ONCE, {
+    error: failureMessage('credit-amount-too-high', { most: MAX_AT_ONCE }),
   });
 /** The version of the ledger that the screen showed. */
 const version = z.int32().min(0);
@@ -39,14 +39,14 @@ const version = z.int32().min(0);
 const target = z
   .string()
   .regex(/^(|plan:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, {
-    error: told('credit-target-missing'),
+    error: failureMessage('credit-target-missing'),
   })
   .default('')
   .transform((text) => {
     const [kind, id = ''] = text.split(':');
     return kind === 'plan' ? { orderId: orderId(id) } : null;
   });
-const ofAccount = z.object({ id: z.uuid({ error: told('credit-not-found') }) });
+const ofAccount = z.object({ id: z.uuid({ error: failureMessage('credit-not-found') }) });
 
 const creditQuery = z.object({
   q,

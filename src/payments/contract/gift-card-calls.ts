@@ -5,15 +5,15 @@ import { reason } from '#kernel/contract/console/reason.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { day, optionalEmail, trimmed } from '#kernel/contract/fields.ts';
 import { giftCardId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { notedMethods } from '#orders/rules/payment-method.ts';
-import { leastGift, longestGiftMessage, mostGift } from '#payments/rules/gift-cards/gift-card.ts';
+import { maxGift, maxGiftMessageLength, minGift } from '#payments/rules/gift-cards/gift-card.ts';
 import type { GiftCardDetail, GiftCardsList } from './gift-cards.ts';
 
 const range = {
-  error: told('gift-card-amount-out-of-range', { least: leastGift, most: mostGift }),
+  error: failureMessage('gift-card-amount-out-of-range', { least: minGift, most: maxGift }),
 };
 
 /** As typed: "50", "12.50", "$40". */
@@ -29,7 +29,7 @@ const ofCard = z.object({ id: giftCardId });
 const deliverOn = z
   .string()
   .refine((text) => text === '' || day.safeParse(text).success, {
-    error: told('gift-card-day-malformed'),
+    error: failureMessage('gift-card-day-malformed'),
   })
   .transform((text) => text || null);
 
@@ -41,12 +41,12 @@ export const giftCardCalls = callTable({
   'POST /gift-cards': {
     body: z.object({
       cardId: giftCardId,
-      amount: amount.refine((typed) => typed >= leastGift && typed <= mostGift, range),
+      amount: amount.refine((typed) => typed >= minGift && typed <= maxGift, range),
       soldBy: z.enum(notedMethods),
       fromName: trimmed(100),
       toName: trimmed(100),
       email: optionalEmail,
-      message: trimmed(longestGiftMessage),
+      message: trimmed(maxGiftMessageLength),
       language: z.enum(languages),
       deliverOn,
     }),

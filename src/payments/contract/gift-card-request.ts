@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { looksLikeGiftCode } from '#payments/rules/gift-code.ts';
 
@@ -7,7 +7,7 @@ import { looksLikeGiftCode } from '#payments/rules/gift-code.ts';
 export const typedGiftCode = z
   .string()
   .max(100)
-  .refine(looksLikeGiftCode, { error: told('gift-card-unknown') });
+  .refine(looksLikeGiftCode, { error: failureMessage('gift-card-unknown') });
 
 export const giftCardRequest = z.object({ giftCard: typedGiftCode });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { highestQuantity } from '#catalogue/rules/selection.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { type Cents, cents, highestAmount } from '#kernel/rules/money.ts';
 import type { PlanTerms } from '#payments/rules/plan-change/plan-change.ts';
 import { planFrequencies } from './plans.ts';
 
 /** What the plan changes to. */
-const wantedPlan = z.object({
+const requestedPlan = z.object({
   serviceId: z.string().max(64),
   frequency: z.enum(planFrequencies),
   home: z.object({ bedroomBath: z.string().max(64), sizeCategory: z.string().max(64) }),
@@ -25,21 +25,21 @@ const expected = z.object({
 });
 
 /** Without `expect` it answers with a preview, and stores nothing. */
-export const planChangeRequest = wantedPlan.extend({ expect: expected.optional() });
+export const planChangeRequest = requestedPlan.extend({ expect: expected.optional() });
 export type PlanChangeRequest = z.output<typeof planChangeRequest>;
 
 /** By the office, which may name its own price. */
 export const officePlanChange = planChangeRequest.extend({
   monthCents: z
     .int()
-    .min(1, { error: told('plan-change-price') })
-    .max(highestAmount, { error: told('plan-change-price') })
+    .min(1, { error: failureMessage('plan-change-price') })
+    .max(highestAmount, { error: failureMessage('plan-change-price') })
     .transform(cents)
     .optional(),
 });
 
 /** A plan before and after its change, when it changes, and what that costs; amounts in cents. */
-export interface ToldPlanChange {
+export interface PlanChangeSummary {
   readonly was: PlanTerms;
   readonly becomes: PlanTerms;
   /** The first charge of the changed plan, ISO 8601; its visits start then. */
@@ -58,7 +58,7 @@ export interface ToldPlanChange {
   readonly mayWithdraw: boolean;
 }
 
-export interface PlanChangeAnswer extends ToldPlanChange {
+export interface PlanChangeAnswer extends PlanChangeSummary {
   /** The next visits after the change; ISO 8601. */
   readonly next: readonly string[];
 }
@@ -75,7 +75,7 @@ export interface PlanOptionsAnswer {
   readonly now: PlanTerms;
   /** Null: it can be changed now. Otherwise the reason why not. */
   readonly refusal: string | null;
-  readonly change: ToldPlanChange | null;
+  readonly change: PlanChangeSummary | null;
   readonly services: readonly Choice[];
   readonly homes: readonly (Choice & { readonly sizes: readonly Choice[] })[];
   readonly addOns: readonly Choice[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Frequency } from '#catalogue/rules/types.ts';
 import { day } from '#kernel/contract/fields.ts';
 import { orderId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { planFrequencies } from './plans.ts';
@@ -23,15 +23,15 @@ export const priceIncreaseRequest = z
     without: z.array(orderId).max(1000).default([]),
     by: z.enum(['percent', 'dollars']),
     amount: z
-      .number({ error: told('price-increase-amount') })
-      .min(0.01, { error: told('price-increase-amount') }),
+      .number({ error: failureMessage('price-increase-amount') })
+      .min(0.01, { error: failureMessage('price-increase-amount') }),
     from: day,
     /** True: answers with a preview, and stores nothing. */
     dryRun: z.boolean().default(false),
   })
   .refine(({ by, amount }) => amount <= (by === 'percent' ? HIGHEST_PERCENT : HIGHEST_DOLLARS), {
     path: ['amount'],
-    error: told('price-increase-amount'),
+    error: failureMessage('price-increase-amount'),
   });
 export type PriceIncreaseRequest = z.output<typeof priceIncreaseRequest>;
 

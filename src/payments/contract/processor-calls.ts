@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { MissingSetting } from '#kernel/contract/setting-told.ts';
 
 /** `GET /operator/api/processor` */
@@ -40,11 +40,11 @@ export const processorCalls = callTable({
   'POST /processor/keys': {
     body: z.object({
       secretKey: pasted.regex(/^(sk|rk)_(test|live)_\w+$/, {
-        error: told('processor-key-malformed'),
+        error: failureMessage('processor-key-malformed'),
       }),
       /** Empty: the server creates the webhook. */
       webhookSecret: pasted
-        .regex(/^(whsec_\S+)?$/, { error: told('processor-secret-malformed') })
+        .regex(/^(whsec_\S+)?$/, { error: failureMessage('processor-secret-malformed') })
         .default(''),
       /** Confirms a key of an account that does not hold the stored bookings. */
       isOtherAccount: z.boolean().default(false),

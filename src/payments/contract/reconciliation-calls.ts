@@ -5,7 +5,7 @@ import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { cursors, filter, rowCursors } from '#kernel/contract/console/list-query.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { differenceId, payoutRef } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { MonthOfJournal, MonthOfTax } from './journal.ts';
 import {
   type DifferenceRow,
@@ -20,14 +20,18 @@ import {
 const note = z
   .string()
   .trim()
-  .min(3, { error: told('reason-missing') })
+  .min(3, { error: failureMessage('reason-missing') })
   .max(500);
 const ofDifference = z.object({ id: differenceId });
 const ofPayout = z.object({ ref: payoutRef });
-const acted = { params: ofDifference, body: z.object({ version }), answer: answers<OkAnswer>() };
+const differenceAct = {
+  params: ofDifference,
+  body: z.object({ version }),
+  answer: answers<OkAnswer>(),
+};
 
 const month = filter(
-  z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: told('month-malformed') }),
+  z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: failureMessage('month-malformed') }),
 );
 
 /** The processor's books compared with ours: the differences, and the payouts. */
@@ -43,11 +47,11 @@ export const reconciliationCalls = callTable({
     body: z.object({ version, note }),
     answer: answers<OkAnswer>(),
   },
-  'POST /reconciliation/differences/:id/reopen': acted,
+  'POST /reconciliation/differences/:id/reopen': differenceAct,
   /** Refunds a payment that belongs to no booking. */
-  'POST /reconciliation/differences/:id/give-back': acted,
+  'POST /reconciliation/differences/:id/give-back': differenceAct,
   /** Closes a card page that belongs to no booking, so it can no longer be paid. */
-  'POST /reconciliation/differences/:id/close-page': acted,
+  'POST /reconciliation/differences/:id/close-page': differenceAct,
   'GET /reconciliation/payouts': {
     query: z.object(cursors),
     answer: answers<ListAnswer<PayoutRow>>(),

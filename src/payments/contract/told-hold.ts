@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** The hold on a saved card for a visit, as shown to people. Times are ISO 8601. */
-export interface ToldHold {
+export interface HoldSummary {
   /** 'planned': not placed yet. 'declined': the bank declined it, or ended it before the visit. */
   readonly state: 'planned' | 'held' | 'declined' | 'released';
   /** Null until the bank has been asked. */

@@ -21,14 +21,14 @@ export interface VisitFees {
  */
 export function feesFor(price: Cents, settings: FeeSettings): VisitFees | null {
   const { cancelFreeHours: hours, lateCancelFee, noAccessFee } = settings;
-  const late = hours === 0 ? null : centsOf(lateCancelFee, price);
-  const noAccess = centsOf(noAccessFee, price);
+  const late = hours === 0 ? null : chargeableFee(lateCancelFee, price);
+  const noAccess = chargeableFee(noAccessFee, price);
   if (late === null && noAccess === null) return null;
   return { lateCancel: late === null ? null : { hours, cents: late }, noAccess };
 }
 
 /** Null if it is too little to charge a card. */
-function centsOf(fee: Fee | null, price: Cents): Cents | null {
+function chargeableFee(fee: Fee | null, price: Cents): Cents | null {
   if (fee === null) return null;
   const cents = feeOf(fee, price);
   return cents < minimumCharge ? null : cents;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, minimumCharge, sumCents } from '#kernel/rules/money.ts';
-import { type Available, amountDue, sumOf } from './amount-due.ts';
+import { type AvailableTender, amountDue, tenderTotal } from './amount-due.ts';
 
 const total = fc.integer({ min: 50, max: 1_000_000 }).map(cents);
-const available: fc.Arbitrary<Available[]> = fc
+const available: fc.Arbitrary<AvailableTender[]> = fc
   .record({
     credit: fc.integer({ min: -5_000, max: 500_000 }),
     gift: fc.integer({ min: 0, max: 500_000 }),
@@ -14,7 +14,7 @@ const available: fc.Arbitrary<Available[]> = fc
     { kind: 'credit', cents: cents(credit) },
   ]);
 
-function given(from: readonly Available[], kind: Available['kind']): number {
+function given(from: readonly AvailableTender[], kind: AvailableTender['kind']): number {
   return from.find((each) => each.kind === kind)?.cents ?? 0;
 }
 
@@ -22,7 +22,7 @@ test('tenders and card add up to the total, to the cent, and no tender pays more
   fc.assert(
     fc.property(total, available, (price, there) => {
       const { tenders, byCard } = amountDue(price, there);
-      expect(sumCents([byCard, sumOf(tenders)])).toBe(price);
+      expect(sumCents([byCard, tenderTotal(tenders)])).toBe(price);
       for (const { kind, cents: paid } of tenders) {
         expect(paid).toBeGreaterThan(0);
         expect(paid).toBeLessThanOrEqual(given(there, kind));
@@ -46,7 +46,7 @@ test('a plan always starts with a charge to its card', () => {
       const { tenders, byCard } = amountDue(price, there, true);
       const least = Math.min(price, minimumCharge);
       expect(byCard).toBe(Math.max(amountDue(price, there).byCard, least));
-      expect(sumOf(tenders) + byCard).toBe(price);
+      expect(tenderTotal(tenders) + byCard).toBe(price);
     }),
   );
 });
@@ -71,7 +71,7 @@ test.each([
   [100_00, 99_90, 5, { credit: 99_50 }, 50],
   [100_00, -30_00, 0, {}, 100_00],
 ])('of %i: credit %i, card %i', (price, credit, gift, paid, byCard) => {
-  const there: Available[] = [
+  const there: AvailableTender[] = [
     { kind: 'gift-card', cents: cents(gift) },
     { kind: 'credit', cents: cents(credit) },
   ];

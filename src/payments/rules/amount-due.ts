@@ -10,12 +10,12 @@ import {
 import type { TenderMethod } from '#orders/rules/payment-method.ts';
 
 /** A way to pay other than a card, and how much it has. */
-export interface Available {
+export interface AvailableTender {
   readonly kind: TenderMethod;
   readonly cents: Cents;
 }
 
-export interface Due<Tender extends Available> {
+export interface Due<Tender extends AvailableTender> {
   /** What each tender pays, above 0; tenders that pay nothing are left out. */
   readonly tenders: readonly Tender[];
   readonly byCard: Cents;
@@ -27,12 +27,12 @@ export interface Due<Tender extends Available> {
  * minimum charge is 50 cents, so a tender leaves 50 cents rather than fewer. A plan starts with a
  * charge to its card, so tenders always leave 50 cents of its first month.
  */
-export function amountDue<Tender extends Available>(
+export function amountDue<Tender extends AvailableTender>(
   total: Cents,
   available: readonly Tender[],
   isPlan = false,
 ): Due<Tender> {
-  const ordered = [...available].sort((a, b) => placeOf(a) - placeOf(b));
+  const ordered = [...available].sort((a, b) => tenderRank(a) - tenderRank(b));
   let left = total;
   const tenders: Tender[] = [];
   for (const tender of ordered) {
@@ -50,14 +50,14 @@ export function amountDue<Tender extends Available>(
     const cents = subtractCents(tender.cents, less);
     if (cents > 0) lowered.unshift({ ...tender, cents });
   }
-  return { tenders: lowered, byCard: subtractCents(total, sumOf(lowered)) };
+  return { tenders: lowered, byCard: subtractCents(total, tenderTotal(lowered)) };
 }
 
 /** The sum of the tenders. */
-export function sumOf(tenders: readonly Pick<Available, 'cents'>[]): Cents {
+export function tenderTotal(tenders: readonly Pick<AvailableTender, 'cents'>[]): Cents {
   return sumCents(tenders.map(({ cents }) => cents));
 }
 
-function placeOf({ kind }: Available): number {
+function tenderRank({ kind }: AvailableTender): number {
   return kind === 'credit' ? 0 : 1;
 }

@@ -6,13 +6,13 @@ interface TakenFee {
   readonly chargedCents: Cents;
 }
 
-interface FeeWays {
+interface FeeSentenceTexts {
   readonly kept: (amount: string) => string;
   readonly charged: (amount: string) => string;
 }
 
 /** How a fee is taken, one sentence for each way. */
-export function feeSentences({ cents, chargedCents }: TakenFee, texts: FeeWays): string[] {
+export function feeSentences({ cents, chargedCents }: TakenFee, texts: FeeSentenceTexts): string[] {
   const kept = subtractCents(cents, chargedCents);
   return [
     ...(kept > 0 ? [texts.kept(formatUsd(kept))] : []),

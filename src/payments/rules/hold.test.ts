@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { holdStates, holdStatesBefore, isAtRisk, isTooEarly, placeAt } from './hold.ts';
+import { holdPlacementTime, holdStates, holdStatesBefore, isAtRisk, isTooEarly } from './hold.ts';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-27T12:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
 test('places a hold the set hours before the visit, or at once', () => {
-  expect(placeAt(inHours(12 * 24), 48, now)).toEqual(inHours(12 * 24 - 48));
-  expect(placeAt(inHours(20), 48, now)).toEqual(now);
+  expect(holdPlacementTime(inHours(12 * 24), 48, now)).toEqual(inHours(12 * 24 - 48));
+  expect(holdPlacementTime(inHours(20), 48, now)).toEqual(now);
 });
 
 test('places no hold for a visit more than 48 hours away', () => {

@@ -39,7 +39,7 @@ export function holdStatesBefore(to: HoldState): HoldState[] {
 const HOUR_MS = 3_600_000;
 
 /** When a visit's hold is placed: the set hours before it, or at once if that is in the past. */
-export function placeAt(visitStart: Date, hours: number, now: Date): Date {
+export function holdPlacementTime(visitStart: Date, hours: number, now: Date): Date {
   return new Date(Math.max(now.getTime(), visitStart.getTime() - hours * HOUR_MS));
 }
 

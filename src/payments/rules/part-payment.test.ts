@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cents } from '#kernel/rules/money.ts';
-import { isPayable, partOf } from './part-payment.ts';
+import { isPayable, partPaymentRange } from './part-payment.ts';
 
 test('a part payment leaves enough for another card payment', () => {
-  expect(partOf(cents(200_00))).toEqual({ least: 50, most: 199_50 });
-  expect(partOf(cents(99))).toBeNull();
-  expect(partOf(cents(1_00))).toEqual({ least: 50, most: 50 });
+  expect(partPaymentRange(cents(200_00))).toEqual({ least: 50, most: 199_50 });
+  expect(partPaymentRange(cents(99))).toBeNull();
+  expect(partPaymentRange(cents(1_00))).toEqual({ least: 50, most: 50 });
 });
 
 test.each([

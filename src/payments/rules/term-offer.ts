@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import type { RhythmOnDays } from '#visits/rules/told-rhythm.ts';
 
 /** The frequency; the first visit sets the day. */
-export interface OftenSold {
+export interface SoldFrequency {
   readonly unit: 'week' | 'month';
   readonly every: number;
   /** Twice a week: the other day. */
@@ -12,7 +12,7 @@ export interface OftenSold {
 
 /** A recurring booking as the office sold it. */
 export interface RhythmOffer {
-  readonly rhythm: OftenSold;
+  readonly rhythm: SoldFrequency;
   /** For each visit, before sales tax. */
   readonly each: Cents;
   /** The first visit's extra. */

@@ -19,13 +19,13 @@ import type {
 } from './tables.ts';
 
 /** The call that makes a charge sends it at once. Its job waits this long. */
-const ANSWERED_MS = 30_000;
+const CHARGE_JOB_DELAY_MS = 30_000;
 
 export type Payment = Selectable<PaymentsTable>;
 /** For extra hours, a visit's own price, a tip, an invoice, or a fee. */
 export type Bill = Payment & { readonly kind: BillKind };
 
-export function isABill(payment: Payment): payment is Bill {
+export function isBillPayment(payment: Payment): payment is Bill {
   return isBill(payment.kind);
 }
 
@@ -129,12 +129,12 @@ export async function insertCharge(trx: Trx, charge: NewCharge): Promise<void> {
       details: charge.details,
     })
     .execute();
-  const runAt = new Date(Date.now() + ANSWERED_MS);
+  const runAt = new Date(Date.now() + CHARGE_JOB_DELAY_MS);
   await addJob(trx, 'payments.charge', { paymentId: charge.id }, { runAt });
 }
 
 /** Whether the customer agreed to this very charge of a card on file. */
-export function isAgreed({ details }: Payment): boolean {
+export function isAgreedCharge({ details }: Payment): boolean {
   return details.card !== undefined;
 }
 
@@ -164,7 +164,7 @@ export async function insertVisitBill(trx: Trx, bill: NewVisitBill): Promise<voi
 }
 
 /** The rest of a bill that was paid in part, as old as that bill; no bank is asked for it. */
-export async function insertRest(trx: Trx, former: Bill, amount: Cents): Promise<PaymentId> {
+export async function insertRestBill(trx: Trx, former: Bill, amount: Cents): Promise<PaymentId> {
   const { id } = await trx
     .insertInto('payments')
     .values({

@@ -18,7 +18,7 @@ export { isUsable, startAttempt } from './sessions/open-session.ts';
 
 export { afterVisit } from './terms/after-visit.ts';
 export { agreeToRhythm, termsOfRhythm } from './terms/agree-to-rhythm.ts';
-export { agreeToTerms, type OwnYes, termsToAgree } from './terms/agree-to-terms.ts';
+export { agreeToTerms, type OwnAgreement, termsToAgree } from './terms/agree-to-terms.ts';
 export { chargeDue } from './terms/charge-due.ts';
 export { duesOf } from './terms/due-queries.ts';
 export { followWithDue } from './terms/follow-with-due.ts';
@@ -45,17 +45,17 @@ export { waiveFee } from './fees/take-fee.ts';
 export { followWithHold } from './holds/follow-with-hold.ts';
 export { findHold } from './holds/hold-queries.ts';
 export { placeHold } from './holds/place-hold.ts';
-export { planHoldAgain } from './holds/retry-hold.ts';
-export { isBeingHeld, toldHold } from './holds/told-hold.ts';
+export { planHoldRetry } from './holds/retry-hold.ts';
+export { holdSummary, isBeingHeld } from './holds/told-hold.ts';
 
 // The automatic renewal of plans (ruling 47).
 
 export { changePlan } from './plan-changes/change-plan.ts';
 export { withdrawChange } from './plan-changes/end-change.ts';
 export { refusalOf } from './plan-changes/plan-now.ts';
-export { changeUnderWay, planOptions } from './plan-changes/plan-options.ts';
+export { plannedChange, planOptions } from './plan-changes/plan-options.ts';
 export { agreeToPrice, announcedPrice, priceWords } from './renewals/agree-price.ts';
-export type { Consented } from './renewals/consent-queries.ts';
+export type { ConsentRecord } from './renewals/consent-queries.ts';
 export { followWithNotice } from './renewals/follow-with-notice.ts';
 export { keepConsent, renewalOf } from './renewals/keep-consent.ts';
 
@@ -78,10 +78,10 @@ export {
   billExtraHours,
   chargeBill,
   isBillable,
-  isStandingBill,
+  isExtraHoursBillInEffect,
   requestBill,
 } from './charges/bill-extra-hours.ts';
-export { isOpenBill, visitedOf } from './charges/bill-queries.ts';
+export { attendedVisitsOf, isOpenBill } from './charges/bill-queries.ts';
 export { billVisit } from './charges/bill-visit.ts';
 export {
   type AgreedCharge,
@@ -93,17 +93,21 @@ export {
 } from './charges/charge-booking.ts';
 export { chargeBillOnFile, chargeOwed } from './charges/charge-owed.ts';
 export { correctBill } from './charges/correct-bill.ts';
-export { completedAt, movedBy, movedByCompletion } from './charges/moved-by-completion.ts';
+export {
+  completedAt,
+  moneyMovedBy,
+  moneyMovedByCompletion,
+} from './charges/moved-by-completion.ts';
 export { areOfSameHours } from './charges/paid-in-parts.ts';
-export { taxedQuote, taxQuote } from './charges/tax-quote.ts';
+export { quoteWithTax, taxQuote } from './charges/tax-quote.ts';
 export { withdrawBill } from './charges/withdraw-bill.ts';
 export { applyCustomer } from './customers/apply-customer.ts';
 export { resumeBilling } from './disputes/plan-billing.ts';
 export { noteBill, noteLaterPayment, notePayment } from './noted/note-payment.ts';
-export { isNotable } from './noted/require-notable.ts';
-export { cameOfPrice } from './owed-queries.ts';
+export { isPayableByHand } from './noted/require-notable.ts';
+export { paidOfPrice } from './owed-queries.ts';
 export { cancelPlan, mayKeep, planEndOf } from './plans/cancel-plan.ts';
-export { endPlansAgain } from './plans/end-plan.ts';
+export { retryPlanEnds } from './plans/end-plan.ts';
 export { keepPlan } from './plans/keep-plan.ts';
 export { followWithLastDay } from './plans/plan-last-day.ts';
 export { followWithPause } from './plans/plan-pause.ts';
@@ -113,19 +117,20 @@ export { acceptMismatch } from './sessions/accept-mismatch.ts';
 
 // Tips, which go to the workers (ruling 49).
 
-export { cardForTips, giveNoTip, giveTip } from './tips/give-tip.ts';
-export { type StandingTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queries.ts';
+export { cardForTips, declineTip, giveTip } from './tips/give-tip.ts';
+export { type CurrentTip, tipsOfOrder, tipsPaidBetween } from './tips/tip-queries.ts';
 
 // Credit and gift cards, which pay besides a card.
 
 export { disputedGifts } from './gift-cards/bought/gift-dispute-queries.ts';
-export { giftCardsToTell, isAnyGiftCard } from './gift-cards/gift-card-queries.ts';
-export { knownGiftCard, readGiftBalance } from './gift-cards/known-card.ts';
+export { giftCardsOfEmails, hasUsableGiftCard } from './gift-cards/gift-card-queries.ts';
+export { findUsableGiftCard, readGiftBalance } from './gift-cards/known-card.ts';
 export { creditOfNumber, officeCredit, officeSource } from './tenders/office-source.ts';
-export { standByTenders } from './tenders/stand-by-tenders.ts';
+export { confirmByTenders } from './tenders/stand-by-tenders.ts';
 export {
   availableOf,
   leftToPay,
+  logTenders,
   provenCredit,
   renewTenders,
   reservedFor,
@@ -133,20 +138,19 @@ export {
   type Tendered,
   type TenderSource,
   takeTenders,
-  tellTenders,
   tendersOf,
 } from './tenders/tenders.ts';
 
 // Reading what is recorded.
 
-export { creditReturned, creditToReturn } from './credit/credit-queries.ts';
-export { type Dispute, disputesOf, holdsBilling } from './disputes/dispute-queries.ts';
+export { creditReturnedByPayment, creditToReturn } from './credit/credit-queries.ts';
+export { type Dispute, disputesOf, isBillingHeld } from './disputes/dispute-queries.ts';
 export { owedFor, takesCard } from './owed.ts';
-export { findPayment, isABill, type Payment, paymentsOf } from './payment-queries.ts';
+export { findPayment, isBillPayment, type Payment, paymentsOf } from './payment-queries.ts';
 export { failedPlanEnds } from './plans/plan-end-queries.ts';
 export { planMoney } from './plans/plan-money-queries.ts';
 export { findPlan, type StoredPlan } from './plans/plan-queries.ts';
-export { promisedBack } from './refunds/refund-queries.ts';
+export { promisedRefunds } from './refunds/refund-queries.ts';
 
 // When a person's number is corrected, or they are erased.
 
@@ -173,7 +177,7 @@ export type {
   Page,
 } from './processor/account-books.ts';
 export type { Answer } from './processor/answer.ts';
-export { WANTS_CARDHOLDER } from './processor/processor.ts';
+export { CARDHOLDER_REQUIRED_CODES } from './processor/processor.ts';
 
 // The processor's own pages about listed entries.
 

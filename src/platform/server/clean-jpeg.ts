@@ -9,7 +9,7 @@ const START_OF_SCAN = 0xda;
 const ADOBE = 0xee;
 const ADOBE_LENGTH = 12;
 /** A progressive picture has about ten; one with more hides something else. */
-const MOST_SCANS = 20;
+const MAX_SCANS = 20;
 
 /** What has been read of a picture so far. */
 interface Picture {
@@ -95,7 +95,7 @@ function isScan(body: Uint8Array, picture: Picture): boolean {
   const components = body[0] ?? 0;
   picture.scans += 1;
   picture.ofScan.clear();
-  if (!picture.hasFrame || picture.scans > MOST_SCANS) return false;
+  if (!picture.hasFrame || picture.scans > MAX_SCANS) return false;
   return components >= 1 && components <= 4 && body.length === 4 + 2 * components;
 }
 

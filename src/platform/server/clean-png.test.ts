@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { png } from '#test/png.ts';
 import { cleanPng } from './clean-png.ts';
 
-const most = { width: 320, height: 80 };
+const max = { width: 320, height: 80 };
 
 test('removes text next to the picture and bytes after its end', () => {
   const telling = Buffer.concat([png(8, 4, { telling: 'Author\0Jo' }), Buffer.from('more')]);
-  expect(cleanPng(telling, most)).toEqual({ png: png(8, 4), width: 8, height: 4 });
+  expect(cleanPng(telling, max)).toEqual({ png: png(8, 4), width: 8, height: 4 });
 });
 
 test('removes bytes after the end of the compressed rows', () => {
   const hiding = png(8, 4, { hidden: 'where Jo lives', spread: 3 });
-  expect(cleanPng(hiding, most)).toEqual({ png: png(8, 4), width: 8, height: 4 });
+  expect(cleanPng(hiding, max)).toEqual({ png: png(8, 4), width: 8, height: 4 });
 });
 
 test('merges rows from a thousand chunks, most of them empty, into one', () => {
-  expect(cleanPng(png(8, 4, { spread: 1000 }), most)?.png).toEqual(png(8, 4));
+  expect(cleanPng(png(8, 4, { spread: 1000 }), max)?.png).toEqual(png(8, 4));
 });
 
 const whole = png(8, 4);
@@ -34,7 +34,7 @@ test.each([
   ['an empty palette', headed(8, 3, 0)],
   ['half a color in its palette', headed(8, 3, 1 / 3)],
 ])('refuses one with %s, which no browser draws', (_, bytes) => {
-  expect(cleanPng(bytes, most)).toBeNull();
+  expect(cleanPng(bytes, max)).toBeNull();
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['a palette', headed(8, 3, 2)],
   ['deep colors', headed(16, 6)],
 ])('accepts one with %s', (_, bytes) => {
-  expect(cleanPng(bytes, most)).toEqual({ png: bytes, width: 8, height: 4 });
+  expect(cleanPng(bytes, max)).toEqual({ png: bytes, width: 8, height: 4 });
 });
 
 /** With its palette twice. */
@@ -79,5 +79,5 @@ test.each([
   ['one with more rows than it says', png(8, 4, { rows: 4000 })],
   ['one that is interlaced', png(8, 4, { interlaced: true })],
 ])('refuses %s', (_, bytes) => {
-  expect(cleanPng(bytes, most)).toBeNull();
+  expect(cleanPng(bytes, max)).toBeNull();
 });

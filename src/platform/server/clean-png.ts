@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The chunks of the picture itself; the others say who made it, when and with what. */
-const KEPT = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
-const MOST_ONCE = ['IHDR', 'PLTE', 'tRNS'];
+const KEPT_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const AT_MOST_ONCE = ['IHDR', 'PLTE', 'tRNS'];
 /** 256 colors, and their transparency. */
-const MOST_BYTES: Readonly<Record<string, number>> = { PLTE: 768, tRNS: 256 };
+const MAX_BYTES: Readonly<Record<string, number>> = { PLTE: 768, tRNS: 256 };
 /** Samples per pixel and bits per sample, by color type (PNG 11.2.1). */
 const COLORS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
@@ -39,7 +39,7 @@ export function cleanPng(
 ): Png | null {
   const file = Buffer.from(bytes);
   if (!file.subarray(0, 8).equals(SIGNATURE)) return null;
-  const chunks = chunksOf(file)?.filter(({ type }) => KEPT.includes(type));
+  const chunks = chunksOf(file)?.filter(({ type }) => KEPT_CHUNKS.includes(type));
   const header = chunks?.[0];
   if (chunks === undefined || !isEachOnce(chunks)) return null;
   if (header?.type !== 'IHDR' || header.data.length !== 13) return null;
@@ -65,7 +65,7 @@ function chunksOf(file: Buffer): Chunk[] | null {
     if (end > file.length) return null;
     if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return null;
     const type = file.toString('latin1', at + 4, at + 8);
-    if (length > (MOST_BYTES[type] ?? length)) return null;
+    if (length > (MAX_BYTES[type] ?? length)) return null;
     chunks.push({ type, data: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) });
     if (type === 'IEND') return chunks;
     at = end;
@@ -84,7 +84,7 @@ function chunkOf(type: string, data: Buffer): Buffer {
 
 /** Nothing draws a second header or palette, so it could hide anything. */
 function isEachOnce(chunks: readonly Chunk[]): boolean {
-  const once = chunks.map(({ type }) => type).filter((type) => MOST_ONCE.includes(type));
+  const once = chunks.map(({ type }) => type).filter((type) => AT_MOST_ONCE.includes(type));
   return new Set(once).size === once.length;
 }
 
@@ -106,7 +106,7 @@ function packedRows(
   );
   if (places.length !== 1) return null;
   const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
-  return wholeStream(Buffer.concat(data), expected);
+  return exactStream(Buffer.concat(data), expected);
 }
 
 /** What the `info` option returns; Node's types leave it out. */
@@ -116,7 +116,7 @@ const inflated = z.object({
 });
 
 /** The compressed stream at the start of `bytes` that inflates to exactly `length` bytes. */
-function wholeStream(bytes: Buffer, length: number): Buffer | null {
+function exactStream(bytes: Buffer, length: number): Buffer | null {
   try {
     const answer = inflateSync(bytes, { maxOutputLength: length, info: true });
     const { buffer, engine } = inflated.parse(answer);

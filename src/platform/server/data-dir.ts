@@ -5,7 +5,7 @@ import { Refusal, type RefusalCode } from './refusal.ts';
 
 const SETTING = 'DATA_DIR';
 /** On a full disk PostgreSQL stops writing but still answers reads. */
-const LEAST_ROOM_BYTES = 64 * 1024 * 1024;
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 /** Failures of programs that we run: they give their reason only as text. */
 const OF_PROGRAMS: readonly RefusalCode[] = [
   'backup-not-whole',
@@ -17,7 +17,7 @@ const OF_PROGRAMS: readonly RefusalCode[] = [
  * Waits for work that needs the data folder.
  * @throws Refusal if the folder or its disk is the problem
  */
-export async function inDataDir<T>(dataDir: string, work: Promise<T>): Promise<T> {
+export async function withDataDirRefusals<T>(dataDir: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -42,7 +42,7 @@ async function fullFolder(dataDir: string): Promise<string | null> {
   const outside = await folderOutside(dataDir);
   for (const folder of outside === null ? [dataDir] : [dataDir, outside]) {
     const disk = await statfs(folder).catch(() => null);
-    if (disk !== null && disk.bavail * disk.bsize < LEAST_ROOM_BYTES) return folder;
+    if (disk !== null && disk.bavail * disk.bsize < MIN_FREE_BYTES) return folder;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { runInSteps } from './in-turns.ts';
 
 test('lets other work run between two steps', async () => {
   const seen: string[] = [];
@@ -10,7 +10,7 @@ test('lets other work run between two steps', async () => {
     }
     return 'done';
   }
-  const result = inTurns(steps());
+  const result = runInSteps(steps());
   for (const other of ['first', 'second']) {
     await new Promise((resolve) => setImmediate(resolve));
     seen.push(other);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { misspeltSettings } from './misspelt-settings.ts';
+import { misspelledSettings } from './misspelt-settings.ts';
 
 test('names unknown settings in .env, with the one that was probably meant', () => {
-  expect(misspeltSettings(['PORT', 'STRIPE_SECRT_KEY', 'FAVOURITE_COLOUR'], [])).toEqual([
+  expect(misspelledSettings(['PORT', 'STRIPE_SECRT_KEY', 'FAVOURITE_COLOUR'], [])).toEqual([
     { name: 'STRIPE_SECRT_KEY', nearest: 'STRIPE_SECRET_KEY' },
     { name: 'FAVOURITE_COLOUR', nearest: null },
   ]);
@@ -10,5 +10,5 @@ test('names unknown settings in .env, with the one that was probably meant', () 
 
 test('reports only near misses from the environment', () => {
   const around = ['PATH', 'HOME', 'POST', 'LANGUAGE', 'public_urls', 'PUBLIC_URL'];
-  expect(misspeltSettings([], around)).toEqual([{ name: 'public_urls', nearest: 'PUBLIC_URL' }]);
+  expect(misspelledSettings([], around)).toEqual([{ name: 'public_urls', nearest: 'PUBLIC_URL' }]);
 });

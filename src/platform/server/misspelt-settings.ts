@@ -1,6 +1,6 @@
 import { FIELDS, type SettingName } from './settings-fields.ts';
 
-export interface Misspelt {
+export interface MisspelledSetting {
   readonly name: string;
   /** The setting that was probably meant. */
   readonly nearest: SettingName | null;
@@ -9,16 +9,16 @@ export interface Misspelt {
 /** Up to this many extra, missing or wrong letters are a typo. */
 const SLIPS = 2;
 /** Shorter environment names are close to almost anything. */
-const LEAST_LENGTH = 7;
+const MIN_LENGTH = 7;
 
 /** Unknown settings in `.env`, and near misses of a setting in the environment. */
-export function misspeltSettings(
+export function misspelledSettings(
   inFile: readonly string[],
   inEnvironment: readonly string[],
-): Misspelt[] {
+): MisspelledSetting[] {
   const unread = inFile.filter((name) => !(name in FIELDS));
   const slips = inEnvironment.filter((name) => {
-    return !(name in FIELDS) && name.length >= LEAST_LENGTH && nearestTo(name) !== null;
+    return !(name in FIELDS) && name.length >= MIN_LENGTH && nearestTo(name) !== null;
   });
   return [...new Set([...unread, ...slips])].map((name) => ({ name, nearest: nearestTo(name) }));
 }

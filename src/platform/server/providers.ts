@@ -29,7 +29,7 @@ export function standInsOf({ stripe, crm, mail }: Settings): StandInsInUse {
 /** Each stand-in is used on its own, if its setting is absent. */
 export function providersOf(settings: Settings, sandbox: StandIns | null): Providers {
   return {
-    stripe: settings.stripe ?? present(sandbox).stripe,
+    stripe: settings.stripe ?? requireStandIns(sandbox).stripe,
     ...messageProvidersOf(settings, sandbox),
   };
 }
@@ -42,13 +42,16 @@ export function messageProvidersOf(
   const { crm, mail } = settings;
   return {
     crm: {
-      urls: crm.urls ?? [present(sandbox).crm.url],
-      secret: crm.urls === null ? present(sandbox).crm.secret : crm.secret,
+      urls: crm.urls ?? [requireStandIns(sandbox).crm.url],
+      secret: crm.urls === null ? requireStandIns(sandbox).crm.secret : crm.secret,
       inboundSecret: crm.inboundSecret ?? sandbox?.crm.secret ?? null,
       isSandbox: crm.urls === null,
       allowPrivate: crm.allowPrivate,
     },
-    mail: { smtpUrl: mail.smtpUrl ?? present(sandbox).smtpUrl, from: () => senderOf(settings) },
+    mail: {
+      smtpUrl: mail.smtpUrl ?? requireStandIns(sandbox).smtpUrl,
+      from: () => senderOf(settings),
+    },
   };
 }
 
@@ -57,7 +60,7 @@ export function senderOf({ mail, business }: Pick<Settings, 'mail' | 'business'>
   return mail.from ?? `${business.name.replace(/[<>"\r\n]/g, '')} <${business.email}>`;
 }
 
-function present(sandbox: StandIns | null): StandIns {
+function requireStandIns(sandbox: StandIns | null): StandIns {
   if (sandbox === null) throw new Error('a service is not configured and there is no sandbox');
   return sandbox;
 }

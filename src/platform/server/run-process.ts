@@ -1,5 +1,5 @@
 import { onStopSignal, Stops } from './stops.ts';
-import { complaintOf } from './terminal.ts';
+import { describeError } from './terminal.ts';
 
 /** Runs until a signal stops it. Reports what prevents the start, in one line if it is known. */
 export async function runProcess(start: (stops: Stops) => Promise<unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export async function runProcess(start: (stops: Stops) => Promise<unknown>): Pro
     // If something it needs was stopped first, such as a migration's database, that is not its own
     // failure.
     if (stops.stopping) return;
-    process.stderr.write(`${complaintOf(error)}\n`);
+    process.stderr.write(`${describeError(error)}\n`);
     await stops.run();
     process.exit(1);
   }

@@ -30,7 +30,7 @@ function hostOf(address: string): string {
   return `${protocol}//${host}`;
 }
 
-function whole(min: number, max: number) {
+function wholeNumber(min: number, max: number) {
   const error = rule('setting-number', { least: min, most: max });
   return z
     .string()
@@ -120,7 +120,7 @@ export const FIELDS = {
     'production',
   ),
   ALLOW_SANDBOX: field(toggle().default(false), '1'),
-  PORT: field(whole(0, 65535).default(3000), '3000'),
+  PORT: field(wholeNumber(0, 65535).default(3000), '3000'),
   HOST: field(z.string().optional(), '127.0.0.1'),
   PUBLIC_URL: field(
     z
@@ -138,8 +138,8 @@ export const FIELDS = {
     'postgres://user:password@db.example.com:5432/wellkept',
     hostOf,
   ),
-  DATABASE_POOL: field(whole(2, 200).default(10), '10'),
-  BACKUP_KEEP_DAYS: field(whole(0, 3650).default(14), '30'),
+  DATABASE_POOL: field(wholeNumber(2, 200).default(10), '10'),
+  BACKUP_KEEP_DAYS: field(wholeNumber(0, 3650).default(14), '30'),
   ANON_KEY: field(
     z
       .string()
@@ -243,10 +243,10 @@ export const FIELDS = {
       .optional(),
     '17:00',
   ),
-  CANCEL_FREE_HOURS: field(whole(0, 720).optional(), '24'),
+  CANCEL_FREE_HOURS: field(wholeNumber(0, 720).optional(), '24'),
   STAFF_TAKES_PAYMENTS: field(toggle().optional(), 'on'),
-  STAFF_BILL_LIMIT: field(whole(0, 10_000).optional(), '180'),
-  STAFF_REFUND_LIMIT: field(whole(0, 10_000).optional(), '50'),
+  STAFF_BILL_LIMIT: field(wholeNumber(0, 10_000).optional(), '180'),
+  STAFF_REFUND_LIMIT: field(wholeNumber(0, 10_000).optional(), '50'),
   STAFF_SEES_REVENUE: field(toggle().optional(), 'on'),
   STAFF_EXPORTS_DATA: field(toggle().optional(), 'off'),
   EMBED_ORIGINS: field(
@@ -274,7 +274,7 @@ export const FIELDS = {
     'a long password of your own',
   ),
   RATE_LIMIT: field(toggle().default(true), 'on'),
-  TRUST_PROXY: field(whole(0, 10).default(0), '1'),
+  TRUST_PROXY: field(wholeNumber(0, 10).default(0), '1'),
   METRICS_TOKEN: secretField(
     z
       .string()

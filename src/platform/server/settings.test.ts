@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
 import { Refusal } from './refusal.ts';
 import { parseSettings, terminalLanguage } from './settings.ts';
-import { refusalIn } from './terminal.ts';
+import { refusalText } from './terminal.ts';
 
 function refusalOf(env: Record<string, string>): Refusal | null {
   try {
@@ -16,7 +16,7 @@ function refusalOf(env: Record<string, string>): Refusal | null {
 
 function lineOf(env: Record<string, string>): string {
   const refusal = refusalOf(env);
-  return refusal === null ? '' : refusalIn('en', refusal);
+  return refusal === null ? '' : refusalText('en', refusal);
 }
 
 const live = {

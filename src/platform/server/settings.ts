@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { MissingSetting, SettingTold } from '#kernel/contract/setting-told.ts';
+import type { MissingSetting, SettingInfo } from '#kernel/contract/setting-told.ts';
 import {
   type BusinessSettings,
   defaultBusiness,
 } from '#kernel/rules/business/business-settings.ts';
-import { isLanguage, type Language, ownLanguage } from '#kernel/rules/language.ts';
+import { isLanguage, type Language, productLanguage } from '#kernel/rules/language.ts';
 import { fixedBy } from './business-variables.ts';
-import { type Misspelt, misspeltSettings } from './misspelt-settings.ts';
+import { type MisspelledSetting, misspelledSettings } from './misspelt-settings.ts';
 import { Refusal, type RefusalArgs } from './refusal.ts';
 import {
   FIELDS,
@@ -17,7 +17,7 @@ import {
   type SettingName,
   type SettingValues,
 } from './settings-fields.ts';
-import { ruleIn } from './settings-rule.ts';
+import { parseRule } from './settings-rule.ts';
 
 /** Everything that can be configured, parsed once. Null means the sandbox or a default. */
 export interface Settings {
@@ -61,7 +61,7 @@ export interface Settings {
   drainSeconds: number;
   logLevel: string;
   /** Every setting as operators may see it, without the values of secrets. */
-  told: readonly Omit<SettingTold, 'inConsole'>[];
+  told: readonly Omit<SettingInfo, 'inConsole'>[];
 }
 
 /** The card processor's keys, from the environment or pasted in the console. */
@@ -93,9 +93,9 @@ export function rolePassword(): string | undefined {
 export function terminalLanguage(read: () => Environment = readEnvironment): Language {
   try {
     const given = read().BUSINESS_LANGUAGE?.trim();
-    return isLanguage(given) ? given : ownLanguage;
+    return isLanguage(given) ? given : productLanguage;
   } catch {
-    return ownLanguage;
+    return productLanguage;
   }
 }
 
@@ -117,8 +117,8 @@ function readEnvFile(): Environment {
  * Names that look like settings but are not: any unknown one in `.env`, and near misses in the
  * environment.
  */
-export function unreadSettings(): readonly Misspelt[] {
-  return misspeltSettings(Object.keys(readEnvFile()), Object.keys(process.env));
+export function unknownSettings(): readonly MisspelledSetting[] {
+  return misspelledSettings(Object.keys(readEnvFile()), Object.keys(process.env));
 }
 
 /**
@@ -129,7 +129,7 @@ export function parseSettings(env: Environment): Settings {
   const values = readFields(env);
   refuseHalfConfigured(values);
   refuseWorkerWithoutReach(values);
-  const settings = settingsOf(values, toldOf(values, env));
+  const settings = settingsOf(values, describeSettings(values, env));
   refuseMissing(settings, settings.stripe?.secretKey ?? null);
   return settings;
 }
@@ -138,7 +138,10 @@ export function parseSettings(env: Environment): Settings {
  * The same settings with the keys that an owner pasted in the console; the environment's win.
  * @throws Refusal if there are none, and the sandbox is not allowed
  */
-export function withKeys(settings: Settings, pasted: Omit<StripeKeys, 'apiBase'> | null): Settings {
+export function withPastedKeys(
+  settings: Settings,
+  pasted: Omit<StripeKeys, 'apiBase'> | null,
+): Settings {
   if (settings.stripe !== null) return settings;
   if (pasted === null) {
     const isRefused = settings.production && !settings.allowsSandbox;
@@ -190,7 +193,7 @@ function readField<T>(name: SettingName, field: Field<T>, given: string | undefi
   const text = given?.trim();
   const read = field.schema.safeParse(text === '' ? undefined : text);
   if (read.success) return read.data;
-  const [code, params] = ruleIn(read.error.issues[0]?.message);
+  const [code, params] = parseRule(read.error.issues[0]?.message);
   const quoted = field.secret ? null : JSON.stringify(text);
   throw new Refusal(...([code, { ...params, ...atSetting(name), given: quoted }] as RefusalArgs));
 }
@@ -227,25 +230,27 @@ function isLive(secretKey: string | null): boolean {
   return /^(sk|rk)_live_/.test(secretKey ?? '');
 }
 
-function toldOf(values: SettingValues, env: Environment): Settings['told'] {
+function describeSettings(values: SettingValues, env: Environment): Settings['told'] {
   return (Object.keys(FIELDS) as SettingName[]).map((name) => ({
     name,
     isSet: (env[name]?.trim() ?? '') !== '',
     value:
-      values[name] === undefined ? null : valueTold(FIELDS[name] as Field<unknown>, values[name]),
+      values[name] === undefined
+        ? null
+        : displayedValue(FIELDS[name] as Field<unknown>, values[name]),
   }));
 }
 
-function valueTold(
+function displayedValue(
   { secret, told }: Field<unknown>,
   value: NonNullable<SettingValues[SettingName]>,
 ): string | null {
   if (secret) return told === undefined ? null : told(value);
-  return textTold(value);
+  return settingText(value);
 }
 
 /** A value as it would be written in the environment. */
-export function textTold(value: unknown): string {
+export function settingText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

@@ -45,7 +45,7 @@ export interface AddsTax {
   current(): { readonly states: readonly { readonly collects: boolean }[] };
 }
 
-const nowhere: AddsTax = { current: () => ({ states: [] }) };
+const noTaxedStates: AddsTax = { current: () => ({ states: [] }) };
 
 /**
  * Returns the same object until something new is published, because a new object makes new pages.
@@ -53,7 +53,7 @@ const nowhere: AddsTax = { current: () => ({ states: [] }) };
 export function siteOf(
   settings: Settings,
   sandbox: boolean,
-  taxes: AddsTax = nowhere,
+  taxes: AddsTax = noTaxedStates,
 ): () => SiteConfig {
   let made: { business: Settings['business']; site: SiteConfig } | null = null;
   return () => {

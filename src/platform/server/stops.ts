@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts';
-import { complain, reasonOf } from './terminal.ts';
+import { printProblem, reasonOf } from './terminal.ts';
 
 interface Step {
   readonly name: string;
@@ -54,7 +54,7 @@ export class Stops {
         await within(mostMs, stop());
       } catch (error) {
         clean = false;
-        complain('part-left', { part: name, why: reasonOf(error) });
+        printProblem('part-left', { part: name, why: reasonOf(error) });
       }
     }
     return clean;

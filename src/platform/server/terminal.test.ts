@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
-import { complaintOf, refusalIn } from './terminal.ts';
+import { describeError, refusalText } from './terminal.ts';
 
 test.each([
   [
@@ -13,16 +13,16 @@ test.each([
   "PostgreSQL's %s is one line, wherever it is in the chain of causes",
   (code, message, refusal) => {
     const cause = Object.assign(new Error(message), { code });
-    const told = refusalIn('en', refusal);
-    expect(complaintOf(cause)).toBe(told);
-    expect(complaintOf(new Error('migration 0042_floors failed', { cause }))).toBe(told);
+    const told = refusalText('en', refusal);
+    expect(describeError(cause)).toBe(told);
+    expect(describeError(new Error('migration 0042_floors failed', { cause }))).toBe(told);
   },
 );
 
 test('reports an unexpected error with its causes, without the values in it', () => {
   const facts = { code: '23505', table: 'orders', constraint: 'orders_pkey' };
   const cause = Object.assign(new Error('Key (email)=(ann@example.com) already exists'), facts);
-  const complaint = complaintOf(new Error('migration 0042_floors failed', { cause }));
+  const complaint = describeError(new Error('migration 0042_floors failed', { cause }));
   expect(complaint).toContain('migration 0042_floors failed');
   expect(complaint).toContain('23505 orders orders_pkey');
   expect(complaint).not.toContain('ann@example.com');

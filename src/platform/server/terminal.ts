@@ -21,19 +21,19 @@ const textsOf: Readonly<Record<Language, { lines: Lines; refusals: typeof enRefu
 };
 
 /** Prints a line in the terminal's language. */
-export function say(...line: Line): void {
-  process.stdout.write(`${lineIn(terminalLanguage(), ...line)}\n`);
+export function printLine(...line: Line): void {
+  process.stdout.write(`${lineText(terminalLanguage(), ...line)}\n`);
 }
 
 /** Like `say`, for problems: prints to standard error. */
-export function complain(...line: Line): void {
-  process.stderr.write(`${lineIn(terminalLanguage(), ...line)}\n`);
+export function printProblem(...line: Line): void {
+  process.stderr.write(`${lineText(terminalLanguage(), ...line)}\n`);
 }
 
 /** A few lines if the problem is known, otherwise the stack. */
-export function complaintOf(error: unknown): string {
+export function describeError(error: unknown): string {
   const refusal = error instanceof Refusal ? error : postgresRefusal(error);
-  if (refusal !== null) return refusalIn(terminalLanguage(), refusal);
+  if (refusal !== null) return refusalText(terminalLanguage(), refusal);
   if (!(error instanceof Error)) return String(error);
   return [error.stack ?? error.message, ...causesOf(error.cause)].join('\n');
 }
@@ -54,18 +54,18 @@ function causesOf(cause: unknown): string[] {
  * words.
  */
 export function reasonOf(error: unknown): string {
-  return error instanceof Refusal ? complaintOf(error) : (error as Error).message;
+  return error instanceof Refusal ? describeError(error) : (error as Error).message;
 }
 
-export function lineIn(language: Language, ...[code, params]: Line): string {
-  return said(textsOf[language].lines[code], params);
+export function lineText(language: Language, ...[code, params]: Line): string {
+  return textWithParams(textsOf[language].lines[code], params);
 }
 
-export function refusalIn(language: Language, { code, params }: Refusal): string {
-  return said(textsOf[language].refusals[code], params);
+export function refusalText(language: Language, { code, params }: Refusal): string {
+  return textWithParams(textsOf[language].refusals[code], params);
 }
 
 /** `Line` and `Refusal` make sure that the params fit the text; here their types are lost. */
-function said(text: string | ((params: never) => string), params: unknown): string {
+function textWithParams(text: string | ((params: never) => string), params: unknown): string {
   return typeof text === 'string' ? text : text(params as never);
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Pool } from 'pg';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** One accepted delivery. */
 export interface Delivery {
@@ -19,7 +19,7 @@ export function crmInbox(pool: Pool, secret: string): Hono {
   const app = new Hono();
   app.post('/', async (c) => {
     const text = await c.req.text();
-    if (text.length > MOST_BYTES) return refuse(c, 413, 'The body is too large.');
+    if (text.length > MAX_BYTES) return refuse(c, 413, 'The body is too large.');
     const id = c.req.header('webhook-id') ?? '';
     try {
       webhook.verify(text, c.req.header());

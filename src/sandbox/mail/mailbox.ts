@@ -4,7 +4,7 @@ import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import type { SandboxLogger } from '#sandbox/logger.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** An email that would have been sent. */
 export interface Email {
@@ -31,10 +31,10 @@ export async function startMailbox(pool: Pool, logger: SandboxLogger): Promise<M
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'anyone' }),
     onData: (stream, _session, callback) => {
-      keep(pool, stream).then(
+      storeEmail(pool, stream).then(
         () => callback(),
         (error: unknown) => {
           logger.warn({ err: error }, 'the sandbox mailbox could not keep an email');
@@ -55,7 +55,7 @@ export async function startMailbox(pool: Pool, logger: SandboxLogger): Promise<M
   };
 }
 
-async function keep(pool: Pool, stream: SMTPServerDataStream): Promise<void> {
+async function storeEmail(pool: Pool, stream: SMTPServerDataStream): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   const email = await PostalMime.parse(Buffer.concat(chunks));
@@ -63,17 +63,17 @@ async function keep(pool: Pool, stream: SMTPServerDataStream): Promise<void> {
     `insert into sandbox.mails (sender, recipients, subject, plain, html, reply_to)
      values ($1, $2, $3, $4, $5, $6)`,
     [
-      email.from ? shown(email.from) : '',
-      [...(email.to ?? []), ...(email.cc ?? [])].map(shown).join(', '),
+      email.from ? addressText(email.from) : '',
+      [...(email.to ?? []), ...(email.cc ?? [])].map(addressText).join(', '),
       email.subject ?? '',
       email.text ?? '',
       email.html ?? null,
-      (email.replyTo ?? []).map(shown).join(', '),
+      (email.replyTo ?? []).map(addressText).join(', '),
     ],
   );
 }
 
-function shown(address: Address): string {
+function addressText(address: Address): string {
   return address.name ? `${address.name} <${address.address ?? ''}>` : (address.address ?? '');
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { InUse } from './deps.ts';
+import type { ServicesInUse } from './deps.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -9,7 +9,7 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 export function page(
   title: string,
   body: Markup,
-  options: { readonly wide?: boolean; readonly menu?: InUse } = {},
+  options: { readonly wide?: boolean; readonly menu?: ServicesInUse } = {},
 ): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -30,7 +30,7 @@ export function page(
 </html>`;
 }
 
-function menu({ payments, crm, mail }: InUse): Markup {
+function menu({ payments, crm, mail }: ServicesInUse): Markup {
   return html`<nav aria-label="Sandbox">
     <ul>
       <li><a href="/sandbox">Sandbox</a></li>

@@ -6,7 +6,7 @@ import { page } from './layout.ts';
  * Refuses forms that another website sent from someone's browser. Programs send no Sec-Fetch-Site;
  * 'none' is the person's own action, such as a reload.
  */
-export const ownFormsOnly = createMiddleware(async (c, next) => {
+export const refuseForeignForms = createMiddleware(async (c, next) => {
   const site = c.req.header('sec-fetch-site') ?? 'none';
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (reads || site === 'same-origin' || site === 'none') return next();

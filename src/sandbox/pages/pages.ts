@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { InUse, PagesDeps } from './deps.ts';
+import type { PagesDeps, ServicesInUse } from './deps.ts';
 import { embedDemo } from './embed-demo.ts';
 import { crmPage, mailPage } from './inboxes.ts';
 import { invoicePages } from './invoice.ts';
 import { type Markup, page } from './layout.ts';
-import { ownFormsOnly } from './own-forms.ts';
+import { refuseForeignForms } from './own-forms.ts';
 import { payPages } from './pay.ts';
 import { paymentPages } from './payments.ts';
 import { planPages } from './plans.ts';
@@ -29,7 +29,7 @@ export function sandboxPages(deps: PagesDeps): Hono {
     }
     c.header('Cache-Control', 'no-store');
   });
-  app.use(ownFormsOnly);
+  app.use(refuseForeignForms);
   app.get('/style.css', (c) =>
     c.body(deps.themeCss + STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
   );
@@ -47,7 +47,7 @@ export function sandboxPages(deps: PagesDeps): Hono {
   return app;
 }
 
-function overview({ payments, crm, mail }: InUse): Markup {
+function overview({ payments, crm, mail }: ServicesInUse): Markup {
   return html`
     <p class="notice"><strong>Sandbox.</strong> Stand-ins for services that a real business connects.${payments ? ' No card is charged.' : ''}${mail ? ' No mail leaves this machine.' : ''}</p>
     <h1>Behind the scenes</h1>

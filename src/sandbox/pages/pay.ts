@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { findObject, type Stored } from '#sandbox/store/objects.ts';
 import { transaction } from '#sandbox/store/transaction.ts';
 import {
+  type DelayedAnswer,
   declineSession,
-  type LaterAnswer,
   type PageChoice,
   paySession,
 } from '#sandbox/stripe/checkout/complete.ts';
@@ -82,7 +82,7 @@ function cardBehaviour(text: string): CardBehaviour {
 }
 
 /** `paid-10`, `failed-60`, or `by-hand`. */
-function laterAnswer(text: string): LaterAnswer {
+function laterAnswer(text: string): DelayedAnswer {
   const [outcome, seconds] = text.split('-');
   if (outcome !== 'paid' && outcome !== 'failed') return { outcome: 'paid', seconds: null };
   return { outcome, seconds: Math.min(Number(seconds) || 10, LONGEST_ANSWER_S) };

@@ -11,7 +11,7 @@ import { empty, formOf, page } from './layout.ts';
 import { paymentCard } from './payment-card.ts';
 import { payoutsCard, recentPayouts } from './payouts-card.ts';
 import { recentPayments } from './recent-payments.ts';
-import { type Refusal, refusalNotice, refusedQuery } from './refusals.ts';
+import { type Refusal, refusalNotice, refusalQuery } from './refusals.ts';
 
 /** The parts of the processor's dashboard that this business would use. */
 export function paymentPages(deps: PagesDeps): Hono {
@@ -36,7 +36,7 @@ export function paymentPages(deps: PagesDeps): Hono {
     try {
       await transaction(deps.pool, (tx) => act(tx, field));
     } catch (error) {
-      return c.redirect(`/sandbox/payments?${refusedQuery(error, refusalOf(field))}`, 303);
+      return c.redirect(`/sandbox/payments?${refusalQuery(error, refusalOf(field))}`, 303);
     }
     deps.worked();
     return c.redirect('/sandbox/payments', 303);

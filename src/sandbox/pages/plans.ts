@@ -7,7 +7,7 @@ import { cancelInDashboard } from '#sandbox/stripe/dashboard.ts';
 import { retryInvoice } from '#sandbox/stripe/resources/invoices.ts';
 import type { PagesDeps } from './deps.ts';
 import { dollars, empty, formOf, type Markup, moment, page } from './layout.ts';
-import { refusalNotice, refusedQuery } from './refusals.ts';
+import { refusalNotice, refusalQuery } from './refusals.ts';
 
 const SHOWN = 50;
 const OUTCOMES = ['paid', 'failed', 'authenticate'] as const;
@@ -37,7 +37,7 @@ export function planPages(deps: PagesDeps): Hono {
     try {
       await transaction(deps.pool, (tx) => act(tx, field));
     } catch (error) {
-      const query = refusedQuery(error, field('invoice') ? 'invoice' : 'plan');
+      const query = refusalQuery(error, field('invoice') ? 'invoice' : 'plan');
       return c.redirect(`/sandbox/plans?${query}`, 303);
     }
     deps.worked();

@@ -10,7 +10,7 @@ import {
 import { type Tx, transaction } from '#sandbox/store/transaction.ts';
 import { endSubscription } from '#sandbox/stripe/billing/end-subscription.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { noSuch } from '#sandbox/stripe/failure.ts';
+import { resourceMissing } from '#sandbox/stripe/failure.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { lockCustomer } from '#sandbox/stripe/resources/customers.ts';
 import {
@@ -121,7 +121,7 @@ async function changePlans(tx: Tx, portal: Portal, change: Params): Promise<void
 
 async function lockPlan(tx: Tx, id: string): Promise<Stored> {
   const plan = await lockObject(tx, 'subscription', id);
-  if (!plan) throw noSuch('subscription', id);
+  if (!plan) throw resourceMissing('subscription', id);
   return plan;
 }
 

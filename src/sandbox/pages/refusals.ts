@@ -20,7 +20,7 @@ export type Refusal = keyof typeof WORDS;
  * The query string that reports a refusal.
  * @throws any error that is not a refusal.
  */
-export function refusedQuery(error: unknown, deed: Refusal): string {
+export function refusalQuery(error: unknown, deed: Refusal): string {
   if (!(error instanceof ApiError)) throw error;
   return `refused=${error.failure.code === 'resource_missing' ? 'unknown' : deed}`;
 }

@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 /** A connection inside a transaction. */
 export type Tx = PoolClient;
 
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 /** PostgreSQL's deadlock and serialization failures: the loser simply tries again. */
-const GO_AGAIN = new Set(['40P01', '40001']);
+const RETRYABLE_CODES = new Set(['40P01', '40001']);
 
 /** Runs `work` in one transaction, and again if PostgreSQL ended it to break a deadlock. */
 export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): 
       return await once(pool, work);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (!GO_AGAIN.has(code) || tries === MOST_TRIES) throw error;
+      if (!RETRYABLE_CODES.has(code) || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -7,7 +7,7 @@ import { thinEvent } from './thin-event.ts';
 
 /** Seconds until the next try after each failed one; the last repeats for three days. */
 const BACK_OFF = [1, 2, 5, 10, 30, 60, 300, 1_800, 3_600];
-const MOST_TRIES = BACK_OFF.length + 72;
+const MAX_TRIES = BACK_OFF.length + 72;
 const ANSWER_WITHIN_MS = 10_000;
 /** If a process dies while sending, others take over the event after this time. */
 const LEASE_SECONDS = 30;
@@ -113,7 +113,7 @@ async function deliver(deps: CourierDeps, attached: Endpoint, event: DueEvent): 
     return;
   }
   const pause = BACK_OFF[Math.min(event.attempts, BACK_OFF.length) - 1] ?? 1;
-  await reschedule(deps.pool, event, event.attempts < MOST_TRIES ? pause : null);
+  await reschedule(deps.pool, event, event.attempts < MAX_TRIES ? pause : null);
 }
 
 async function post({ url, secret }: Endpoint, payload: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { lockObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { endSubscription } from './billing/end-subscription.ts';
 import { paySession } from './checkout/complete.ts';
-import { noSuch } from './failure.ts';
+import { resourceMissing } from './failure.ts';
 import { newPaymentIntent } from './intents/intent-body.ts';
 import { succeedIntent } from './intents/intent-steps.ts';
 import type { Params } from './params/check-params.ts';
@@ -66,7 +66,8 @@ export async function cancelInDashboard(
   when: 'now' | 'period_end',
 ): Promise<object> {
   const subscription = await lockObject(tx, 'subscription', id);
-  if (!subscription || subscription.body.status === 'canceled') throw noSuch('subscription', id);
+  if (!subscription || subscription.body.status === 'canceled')
+    throw resourceMissing('subscription', id);
   if (when === 'now') await endSubscription(tx, subscription, 'cancellation_requested');
   else await changeSubscription(tx, subscription, { cancel_at_period_end: true });
   return subscription.body;

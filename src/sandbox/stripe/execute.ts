@@ -3,7 +3,7 @@ import { transaction } from '#sandbox/store/transaction.ts';
 import type { Call, Handler } from './call.ts';
 import { expand } from './expand.ts';
 import { ApiError, failureBody } from './failure.ts';
-import { type Answer, claimKey, type Fingerprint, keepAnswer } from './idempotency.ts';
+import { type Answer, claimKey, type Fingerprint, storeAnswer } from './idempotency.ts';
 
 /** An answer, and whether it repeats an earlier one. */
 export type Executed = Answer & { readonly replayed: boolean };
@@ -33,12 +33,12 @@ export async function execute(
     const known = request ? await claimKey(tx, request) : null;
     if (known) return { ...known, replayed: true };
     if (breaks) {
-      if (request) await keepAnswer(tx, request, BROKEN);
+      if (request) await storeAnswer(tx, request, BROKEN);
       return { ...BROKEN, replayed: false };
     }
     await tx.query('savepoint work');
     const answer = await answerOf(handler, { ...call, tx });
-    if (request) await keepAnswer(tx, request, answer);
+    if (request) await storeAnswer(tx, request, answer);
     return { ...answer, replayed: false };
   });
 }

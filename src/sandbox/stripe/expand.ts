@@ -1,10 +1,10 @@
 import { findObject, listObjects, type Stored } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { invalidRequest } from './failure.ts';
-import { shownLines } from './resources/checkout-sessions.ts';
+import { publicLines } from './resources/checkout-sessions.ts';
 
 const DEEPEST = 4;
-const MOST_INCLUDED = 10;
+const MAX_INCLUDED = 10;
 
 /** Kinds by the prefix of their ids. Anything else is not a reference. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Fields that an object shows only on request. */
 const INCLUDED: Readonly<Record<string, (tx: Tx, owner: Stored) => Promise<object>>> = {
   'checkout.session.line_items': async (_, owner) =>
-    envelope(shownLines(owner), owner, 'line_items'),
+    envelope(publicLines(owner), owner, 'line_items'),
   'charge.refunds': (tx, owner) => belonging(tx, 'refund', 'charge', owner, 'refunds'),
   'customer.subscriptions': (tx, owner) =>
     belonging(tx, 'subscription', 'customer', owner, 'subscriptions'),
@@ -96,7 +96,7 @@ async function belonging(
   const { objects, hasMore } = await listObjects(tx, {
     kind,
     equal: { [field]: owner.id },
-    limit: MOST_INCLUDED,
+    limit: MAX_INCLUDED,
   });
   return envelope(
     objects.map((object) => object.body),

@@ -37,7 +37,7 @@ export function invalidRequest(message: string, param?: string, code?: string): 
 /**
  * 404 `resource_missing` for an id in a path, 400 for one in a parameter, as the processor does.
  */
-export function noSuch(kind: string, id: string, param = 'id'): ApiError {
+export function resourceMissing(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError({
     status: param === 'id' ? 404 : 400,
     type: 'invalid_request_error',

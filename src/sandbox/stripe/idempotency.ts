@@ -63,7 +63,7 @@ export async function claimKey(tx: Tx, request: Fingerprint): Promise<Answer | n
 }
 
 /** Stores the answer for every later request under the key. */
-export async function keepAnswer(tx: Tx, request: Fingerprint, answer: Answer): Promise<void> {
+export async function storeAnswer(tx: Tx, request: Fingerprint, answer: Answer): Promise<void> {
   await tx.query(
     `insert into sandbox.idempotency_keys (key, path, request_hash, status, answer)
      values ($1, $2, $3, $4, $5)`,

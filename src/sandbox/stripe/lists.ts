@@ -1,10 +1,10 @@
 import { findObject, type ListQuery, listObjects } from '#sandbox/store/objects.ts';
 import type { Call } from './call.ts';
-import { invalidRequest, noSuch } from './failure.ts';
+import { invalidRequest, resourceMissing } from './failure.ts';
 import type { Params } from './params/check-params.ts';
 
 const DEFAULT_LIMIT = 10;
-const MOST = 100;
+const MAX = 100;
 
 /** The processor's list envelope. */
 export interface ListBody {
@@ -24,9 +24,9 @@ export interface Page {
 /** Reads and checks the paging parameters that all lists share. */
 export function pageOf(params: Params): Page {
   const limit = params.limit ?? DEFAULT_LIMIT;
-  if (limit < 1 || limit > MOST) {
+  if (limit < 1 || limit > MAX) {
     throw invalidRequest(
-      `Limit must be between 1 and ${MOST}.`,
+      `Limit must be between 1 and ${MAX}.`,
       'limit',
       'parameter_invalid_integer',
     );
@@ -49,7 +49,11 @@ export async function listOf(
   const page = pageOf(call.params);
   const cursor = page.startingAfter ?? page.endingBefore;
   if (cursor !== undefined && !(await findObject(call.tx, query.kind, cursor))) {
-    throw noSuch(query.kind, cursor, page.startingAfter ? 'starting_after' : 'ending_before');
+    throw resourceMissing(
+      query.kind,
+      cursor,
+      page.startingAfter ? 'starting_after' : 'ending_before',
+    );
   }
   const { objects, hasMore } = await listObjects(call.tx, {
     ...query,

@@ -1,4 +1,4 @@
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedName } from '#catalogue/console/parts/sold-name.tsx';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
 import { defaultClassOf, serviceClasses } from '#tax/rules/table/service-class.ts';
 import { taxTexts } from '#tax/words/en/tax.ts';
@@ -55,7 +55,7 @@ function ItemsForm({ answer: { version, table }, isOwner, catalogue }: ItemsForm
               error={undefined}
               field={form.register(`chosen.${at}`)}
               key={id}
-              label={soldName(name)}
+              label={translatedName(name)}
               options={[
                 { value: '', label: byItself },
                 ...serviceClasses.map((value) => ({ value, label: classes[value] })),

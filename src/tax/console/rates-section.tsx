@@ -53,7 +53,7 @@ function columnsWith(edit: Edit): readonly Column<TaxRate>[] {
     { key: 'place', header: texts.place, className: 'font-semibold', cell: placeText },
     { key: 'zips', header: texts.zips, cell: zipsText },
     { key: 'classes', header: texts.classes, cell: classesText },
-    { key: 'rate', header: texts.rateColumn, align: 'right', cell: ratedText },
+    { key: 'rate', header: texts.rateColumn, align: 'right', cell: taxRateText },
     {
       key: 'from',
       header: texts.from,
@@ -79,7 +79,7 @@ function PhoneRow({ rate, edit }: { rate: TaxRate; edit: Edit }) {
     <>
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">{placeText(rate)}</span>
-        <span>{ratedText(rate)}</span>
+        <span>{taxRateText(rate)}</span>
       </span>
       <span className="wrap-anywhere block text-ink-soft">
         {zipsText(rate)} · {classesText(rate)}
@@ -116,7 +116,7 @@ function classesText(rate: TaxRate): string {
   return rate.classes.map((each) => classes[each]).join(', ');
 }
 
-function ratedText({ taxable, rate }: TaxRate): string {
+function taxRateText({ taxable, rate }: TaxRate): string {
   return taxable ? rateText(rate) : texts.notTaxable;
 }
 

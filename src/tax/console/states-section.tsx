@@ -105,7 +105,7 @@ function StateDialog({ answer: { version, table }, state, onClose }: StateDialog
           ]}
         />
       )}
-      {chosen !== '' && <HintOf state={chosen} />}
+      {chosen !== '' && <TaxHint state={chosen} />}
       <FormField
         autoComplete="off"
         error={errors.permit}
@@ -118,7 +118,7 @@ function StateDialog({ answer: { version, table }, state, onClose }: StateDialog
 }
 
 /** What is known about a state; it fills in nothing. */
-function HintOf({ state }: { state: string }) {
+function TaxHint({ state }: { state: string }) {
   const hint: StateHint | undefined = stateHints[state];
   return (
     <Notice tone="info">

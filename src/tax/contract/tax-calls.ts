@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
-import { dayOr, line } from '#kernel/contract/fields.ts';
+import { dayWithError, line } from '#kernel/contract/fields.ts';
 import { customerId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { serviceClasses } from '#tax/rules/table/service-class.ts';
 import { fullRate } from '#tax/rules/table/tax-table.ts';
 import { usStates } from '#tax/rules/table/us-states.ts';
@@ -12,18 +12,18 @@ import { type ExemptionAnswer, exemptionKinds, type TaxAnswer } from './tax.ts';
 
 const state = z
   .string()
-  .refine((name) => usStates.includes(name), { error: told('tax-state-unknown') });
+  .refine((name) => usStates.includes(name), { error: failureMessage('tax-state-unknown') });
 const ofState = z.object({ state });
-const ofRate = z.object({ id: z.uuid({ error: told('tax-rate-not-found') }) });
+const ofRate = z.object({ id: z.uuid({ error: failureMessage('tax-rate-not-found') }) });
 const ofCustomer = z.object({ id: customerId });
 
 /** As typed: "8.25" or "8.25%"; at most three decimals. */
 const rate = z
   .string()
   .trim()
-  .regex(/^\d{1,3}(\.\d{1,3})?\s?%?$/, { error: told('tax-rate-malformed') })
+  .regex(/^\d{1,3}(\.\d{1,3})?\s?%?$/, { error: failureMessage('tax-rate-malformed') })
   .transform((text) => Math.round(Number.parseFloat(text) * 1000))
-  .refine((typed) => typed <= fullRate, { error: told('tax-rate-too-high') });
+  .refine((typed) => typed <= fullRate, { error: failureMessage('tax-rate-too-high') });
 
 /** "75201, 752 750": ZIP codes, or how they begin. */
 const zips = z
@@ -31,21 +31,21 @@ const zips = z
   .max(2000)
   .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((zip) => zip !== ''))])
   .refine((typed) => typed.every((zip) => /^\d{3,5}$/.test(zip)), {
-    error: told('tax-zip-malformed'),
+    error: failureMessage('tax-zip-malformed'),
   });
 
-const day = dayOr('tax-day-malformed');
+const day = dayWithError('tax-day-malformed');
 /** '' means none. */
 const emptyDay = z.string().refine((text) => text === '' || day.safeParse(text).success, {
-  error: told('tax-day-malformed'),
+  error: failureMessage('tax-day-malformed'),
 });
 
 const rateBody = z.object({
   version,
-  place: line(60).min(1, { error: told('tax-place-missing') }),
+  place: line(60).min(1, { error: failureMessage('tax-place-missing') }),
   state,
   zips,
-  classes: z.array(z.enum(serviceClasses)).min(1, { error: told('tax-classes-missing') }),
+  classes: z.array(z.enum(serviceClasses)).min(1, { error: failureMessage('tax-classes-missing') }),
   taxable: z.boolean(),
   rate,
   from: day,
@@ -58,13 +58,13 @@ const stateBody = z
   .object({ version, permit: line(60), collects: z.boolean() })
   .refine(({ permit, collects }) => permit !== '' || !collects, {
     path: ['permit'],
-    error: told('tax-permit-missing'),
+    error: failureMessage('tax-permit-missing'),
   });
 
 const exemptionBody = z.object({
   version: z.int32().min(0),
   kind: z.enum(exemptionKinds),
-  certificate: line(100).min(1, { error: told('tax-certificate-missing') }),
+  certificate: line(100).min(1, { error: failureMessage('tax-certificate-missing') }),
   until: emptyDay.transform((text) => text || null),
 });
 

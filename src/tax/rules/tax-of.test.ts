@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthOf } from '#catalogue/rules/month-of.ts';
+import { monthlyPrice } from '#catalogue/rules/month-of.ts';
 import type { PricedLine, PricedQuote } from '#catalogue/rules/quote.ts';
 import { cents, sumCents } from '#kernel/rules/money.ts';
 import { taxIn } from '#tax/rules/sums/tax-in.ts';
 import { type ServiceClass, serviceClasses } from '#tax/rules/table/service-class.ts';
 import type { TaxRate, TaxTable } from '#tax/rules/table/tax-table.ts';
-import { billTax, type TaxFacts, taxed, taxOn } from './tax-of.ts';
+import { addTaxLines, billTax, type TaxFacts, taxOn } from './tax-of.ts';
 
 const texas: TaxRate = {
   id: 'a',
@@ -52,7 +52,7 @@ function priceOf(...lines: PricedLine[]): PricedQuote {
 }
 
 test('a price in Texas has a line "Sales tax 8.25%", with half a cent rounded up', () => {
-  const found = taxed(priceOf(line('service', 275_00)), false, factsOf());
+  const found = addTaxLines(priceOf(line('service', 275_00)), false, factsOf());
   expect(found?.price.lines.at(-1)).toMatchObject({
     kind: 'tax',
     name: 'Sales tax 8.25%',
@@ -65,7 +65,11 @@ test('a price in Texas has a line "Sales tax 8.25%", with half a cent rounded up
 });
 
 test('takes a discount off before the tax', () => {
-  const found = taxed(priceOf(line('service', 275_00), line('discount', -75_00)), false, factsOf());
+  const found = addTaxLines(
+    priceOf(line('service', 275_00), line('discount', -75_00)),
+    false,
+    factsOf(),
+  );
   expect(found?.taxCents).toBe(16_50);
   expect(found?.price.total).toBe(216_50);
 });
@@ -86,11 +90,11 @@ test('in Washington a weekly plan has no tax, and a post-construction clean has'
       classOf: () => serviceClass,
     });
   const price = priceOf(line('service', 400_00));
-  expect(taxed(price, true, of('routine'))).toMatchObject({
+  expect(addTaxLines(price, true, of('routine'))).toMatchObject({
     taxCents: 0,
     price: { total: 400_00 },
   });
-  expect(taxed(price, false, of('post-construction'))?.taxCents).toBe(41_40);
+  expect(addTaxLines(price, false, of('post-construction'))?.taxCents).toBe(41_40);
 });
 
 test('no tax without a permit, nor where the state is switched off or is another one', () => {
@@ -102,13 +106,13 @@ test('no tax without a permit, nor where the state is switched off or is another
         states: [{ state: 'TX', permit: '1', collects: true, ...state }],
       },
     });
-  expect(taxed(price, false, with1({ permit: '' }))).toBeNull();
-  expect(taxed(price, false, with1({ collects: false }))).toBeNull();
-  expect(taxed(price, false, factsOf({ place: { zip: '94607', state: 'CA' } }))).toBeNull();
+  expect(addTaxLines(price, false, with1({ permit: '' }))).toBeNull();
+  expect(addTaxLines(price, false, with1({ collects: false }))).toBeNull();
+  expect(addTaxLines(price, false, factsOf({ place: { zip: '94607', state: 'CA' } }))).toBeNull();
 });
 
 test('an exempt customer pays none, and the sale is recorded as exempt', () => {
-  const found = taxed(priceOf(line('service', 275_00)), false, factsOf({ isExempt: true }));
+  const found = addTaxLines(priceOf(line('service', 275_00)), false, factsOf({ isExempt: true }));
   expect(found).toMatchObject({ taxCents: 0, taxes: [{ why: 'exempt', base: 275_00, cents: 0 }] });
   expect(found?.price.lines).toHaveLength(1);
 });
@@ -121,7 +125,7 @@ test('a new rate applies from its first day, and a ZIP code’s rate wins over t
     { ...texas, id: 'd', rate: 8000, zips: ['75205'], place: 'Highland Park' },
   ];
   const at = (zip: string, day: string) =>
-    taxed(
+    addTaxLines(
       priceOf(line('service', 100_00)),
       false,
       factsOf({ table: tableOf(...rates), place: { zip, state: 'TX' }, day }),
@@ -135,14 +139,14 @@ test('a new rate applies from its first day, and a ZIP code’s rate wins over t
 
 test('a plan with an extra and a code: each month has its own tax, and the first has less', () => {
   const sold = priceOf(line('service', 200_00), line('add-on', 50_00), line('discount', -25_00));
-  const found = taxed(sold, true, factsOf());
+  const found = addTaxLines(sold, true, factsOf());
   const lines = found?.price.lines ?? [];
   expect(lines.slice(3).map(({ id, amount }) => [id, amount])).toEqual([
     ['month', 16_50],
     ['once', 4_13],
     ['discount', -2_07],
   ]);
-  expect(monthOf(lines)).toBe(216_50);
+  expect(monthlyPrice(lines)).toBe(216_50);
   expect(found?.taxCents).toBe(18_56);
 });
 
@@ -156,10 +160,10 @@ const rate = fc.integer({ min: 0, max: 100_000 });
 
 test('taxes a price set by hand like the services it is for, higher or lower', () => {
   const lower = priceOf(line('service', 200_00), line('add-on', 50_00), line('adjustment', -50_00));
-  const found = taxed(lower, false, factsOf());
+  const found = addTaxLines(lower, false, factsOf());
   expect(found?.taxes.map(({ base }) => base)).toEqual([160_00, 40_00]);
   expect(found?.taxCents).toBe(16_50);
-  const higher = taxed(
+  const higher = addTaxLines(
     priceOf(line('service', 200_00), line('adjustment', 40_00), line('discount', -24_00)),
     false,
     factsOf(),
@@ -177,7 +181,7 @@ test('for any sale, the tax lines are the taxes, and the total is the sum of the
       const lines = less === 0 ? all : [...all, line('discount', -less)];
       const price = priceOf(...lines);
       const table = tableOf({ ...texas, rate: typed });
-      const found = taxed(price, isPlan, factsOf({ table }));
+      const found = addTaxLines(price, isPlan, factsOf({ table }));
       if (found === null) throw new Error('no tax');
       const sold = found.taxes.filter(({ part }) => part === 'price');
       expect(sumCents(sold.map((tax) => tax.cents))).toBe(found.taxCents);
@@ -187,7 +191,7 @@ test('for any sale, the tax lines are the taxes, and the total is the sum of the
       // The processor accepts no negative line, so all discounts are one coupon.
       const below = found.price.lines.filter((each) => each.amount < 0);
       expect(below.every(({ kind, id }) => kind === 'discount' || id === 'discount')).toBe(true);
-      if (isPlan) expect(monthOf(found.price.lines)).toBe(first + taxOn(cents(first), typed));
+      if (isPlan) expect(monthlyPrice(found.price.lines)).toBe(first + taxOn(cents(first), typed));
     }),
   );
 });

@@ -1,5 +1,10 @@
 import type { PricedLine, PricedQuote } from '#catalogue/rules/quote.ts';
-import { monthlyTax, onceTax, taxLineName, taxOnDiscount } from '#catalogue/rules/quote-line.ts';
+import {
+  discountTaxPart,
+  monthlyTax,
+  oneTimeTaxPart,
+  taxLineName,
+} from '#catalogue/rules/quote-line.ts';
 import { type Cents, cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { ServiceClass } from '#tax/rules/table/service-class.ts';
 import {
@@ -12,7 +17,7 @@ import {
 } from '#tax/rules/table/tax-table.ts';
 
 /** Why a line has its tax. */
-export type TaxWhy = 'taxed' | 'not-taxable' | 'exempt';
+export type TaxReason = 'taxed' | 'not-taxable' | 'exempt';
 
 /** The tax that a price line was sold with; frozen with the order. */
 export interface LineTax {
@@ -27,7 +32,7 @@ export interface LineTax {
   /** The taxed amount: the line less its share of a discount. */
   readonly base: Cents;
   readonly cents: Cents;
-  readonly why: TaxWhy;
+  readonly why: TaxReason;
 }
 
 export interface TaxFacts {
@@ -57,7 +62,7 @@ export interface Taxed {
  * A price with its tax lines, computed per line after the discount; null: the business collects none
  * there. For a plan, each month's tax is a separate line that is charged again with the month.
  */
-export function taxed(price: PricedQuote, isPlan: boolean, facts: TaxFacts): Taxed | null {
+export function addTaxLines(price: PricedQuote, isPlan: boolean, facts: TaxFacts): Taxed | null {
   if (!facts.table.states.some((one) => one.state === facts.place.state && collectsIn(one))) {
     return null;
   }
@@ -70,7 +75,7 @@ export function taxed(price: PricedQuote, isPlan: boolean, facts: TaxFacts): Tax
     .filter((_, at) => isMonth(sold[at] as PricedLine))
     .map((tax) => ({ ...tax, part: 'month' }) as const);
   const once = full.filter((_, at) => !isMonth(sold[at] as PricedLine));
-  const lines = isPlan ? planLines(first, months, once) : linesBy(first, onceTax);
+  const lines = isPlan ? planLines(first, months, once) : taxLinesByRate(first, oneTimeTaxPart);
   const taxCents = sumCents(lines.map(({ amount }) => amount));
   return {
     price: {
@@ -88,7 +93,7 @@ function isSold({ kind, amount }: PricedLine): boolean {
   return kind === 'service' || kind === 'add-on' || (kind === 'adjustment' && amount > 0);
 }
 
-function isOff({ kind, amount }: PricedLine): boolean {
+function lowersPrice({ kind, amount }: PricedLine): boolean {
   return kind === 'discount' || (kind === 'adjustment' && amount < 0);
 }
 
@@ -124,7 +129,7 @@ function lineTax(
 
 /** Each line less its share of the discounts, which are split to the cent. */
 function lessDiscount(lines: readonly PricedLine[], sold: readonly PricedLine[]): Cents[] {
-  const off = lines.filter(isOff).reduce((sum, { amount }) => sum - amount, 0);
+  const off = lines.filter(lowersPrice).reduce((sum, { amount }) => sum - amount, 0);
   const all = sumCents(sold.map(({ amount }) => amount));
   let before = 0;
   return sold.map(({ amount }) => {
@@ -138,7 +143,7 @@ function shareOf(off: number, part: number, all: number): number {
   return all === 0 ? 0 : Math.floor((off * part) / all);
 }
 
-type TaxLineId = typeof monthlyTax | typeof onceTax | typeof taxOnDiscount;
+type TaxLineId = typeof monthlyTax | typeof oneTimeTaxPart | typeof discountTaxPart;
 
 /** What recurs every month, what is charged once, and what the discount takes off the first of each. */
 function planLines(
@@ -148,14 +153,17 @@ function planLines(
 ): PricedLine[] {
   const less = [...months, ...once].map((tax) => ({ ...tax, cents: cents(-tax.cents) }));
   return [
-    ...linesBy(months, monthlyTax),
-    ...linesBy(once, onceTax),
-    ...linesBy([...first, ...less], taxOnDiscount),
+    ...taxLinesByRate(months, monthlyTax),
+    ...taxLinesByRate(once, oneTimeTaxPart),
+    ...taxLinesByRate([...first, ...less], discountTaxPart),
   ];
 }
 
 /** One line for each rate. */
-function linesBy(taxes: readonly Pick<LineTax, 'rate' | 'cents'>[], id: TaxLineId): PricedLine[] {
+function taxLinesByRate(
+  taxes: readonly Pick<LineTax, 'rate' | 'cents'>[],
+  id: TaxLineId,
+): PricedLine[] {
   const rates = [...new Set(taxes.map(({ rate }) => rate))];
   return rates.flatMap((rate) => {
     const amount = sumCents(taxes.filter((tax) => tax.rate === rate).map((tax) => tax.cents));

@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { audit, onlyWith, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
+import {
+  audit,
+  operatorOf,
+  ownersOnly,
+  rightsRequired,
+} from '#company/server/operators/operators.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -24,7 +29,7 @@ export function taxRoutes(deps: TaxConsoleDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
-  const serveMoney = serveOn(routes, onlyWith('takePayments'));
+  const serveMoney = serveOn(routes, rightsRequired('takePayments'));
   serve('GET /tax', () => readTax(deps));
   serveOwners('PUT /tax/states/:state', (c, { params, body: { version, ...state } }) =>
     switchState(deps, { by: operatorOf(c).id, version }, { ...params, ...state }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { audit } from '#company/server/operators/operators.ts';
-import { changeNewest, findPublished } from '#company/server/versions/versions.ts';
+import { changeNewestVersion, findPublished } from '#company/server/versions/versions.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -21,7 +21,7 @@ export interface TaxConsoleDeps {
 }
 
 /** Who changes the table, and which version they have on screen. */
-export interface Seeing {
+export interface TaxTableEdit {
   readonly by: string;
   readonly version: number;
 }
@@ -34,7 +34,7 @@ export async function readTax({ db, settings }: TaxConsoleDeps): Promise<TaxAnsw
 /** @throws a problem: 409 someone else has changed the table */
 export function switchState(
   deps: TaxConsoleDeps,
-  seeing: Seeing,
+  seeing: TaxTableEdit,
   changed: TaxState,
 ): Promise<TaxAnswer> {
   return change(deps, seeing, 'tax.state-changed', async (table) => ({
@@ -48,7 +48,7 @@ export function switchState(
 /** @throws a problem: 409, 422 at the wrong field */
 export function addRate(
   deps: TaxConsoleDeps,
-  seeing: Seeing,
+  seeing: TaxTableEdit,
   typed: TypedRate,
 ): Promise<TaxAnswer> {
   return change(deps, seeing, 'tax.rate-added', async (table) => ({
@@ -60,12 +60,12 @@ export function addRate(
 /** What was sold keeps its tax. @throws a problem: 404, 409, 422 at the wrong field */
 export function changeRate(
   deps: TaxConsoleDeps,
-  seeing: Seeing,
+  seeing: TaxTableEdit,
   id: string,
   typed: TypedRate,
 ): Promise<TaxAnswer> {
   return change(deps, seeing, 'tax.rate-changed', async (table) => {
-    const others = without(table, id);
+    const others = ratesWithout(table, id);
     return {
       ...table,
       rates: sorted([...others, await rateOf({ ...table, rates: others }, id, typed)]),
@@ -74,17 +74,21 @@ export function changeRate(
 }
 
 /** @throws a problem: 404, 409 */
-export function removeRate(deps: TaxConsoleDeps, seeing: Seeing, id: string): Promise<TaxAnswer> {
+export function removeRate(
+  deps: TaxConsoleDeps,
+  seeing: TaxTableEdit,
+  id: string,
+): Promise<TaxAnswer> {
   return change(deps, seeing, 'tax.rate-removed', async (table) => ({
     ...table,
-    rates: without(table, id),
+    rates: ratesWithout(table, id),
   }));
 }
 
 /** @throws a problem: 409, 422 something is not in the catalog */
 export function classify(
   deps: TaxConsoleDeps,
-  seeing: Seeing,
+  seeing: TaxTableEdit,
   classes: TaxTable['classes'],
 ): Promise<TaxAnswer> {
   return change(deps, seeing, 'tax.classes-changed', async (table) => {
@@ -101,11 +105,11 @@ type Act = Parameters<typeof audit>[1]['act'] & `tax.${string}`;
 
 async function change(
   deps: TaxConsoleDeps,
-  seeing: Seeing,
+  seeing: TaxTableEdit,
   act: Act,
   to: (table: TaxTable, trx: Trx) => Promise<TaxTable>,
 ): Promise<TaxAnswer> {
-  await changeNewest(deps.db, taxDocument, seeing, {
+  await changeNewestVersion(deps.db, taxDocument, seeing, {
     refuse: () => fail('tax-changed'),
     async change(trx, table) {
       const changed = await to(table, trx);
@@ -118,7 +122,7 @@ async function change(
   return readTax(deps);
 }
 
-function without({ rates }: TaxTable, id: string): readonly TaxRate[] {
+function ratesWithout({ rates }: TaxTable, id: string): readonly TaxRate[] {
   const others = rates.filter((rate) => rate.id !== id);
   if (others.length === rates.length) fail('tax-rate-not-found');
   return others;

@@ -1,5 +1,5 @@
 import { travelFeeId } from '#catalogue/rules/adjustment.ts';
-import { monthOf } from '#catalogue/rules/month-of.ts';
+import { monthlyPrice } from '#catalogue/rules/month-of.ts';
 import type { PricedQuote } from '#catalogue/rules/quote.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -7,14 +7,14 @@ import { type Cents, sumCents } from '#kernel/rules/money.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 
-interface Quoted {
+interface QuoteToTax {
   readonly price: PricedQuote;
   readonly discount?: { readonly cents: Cents } | null;
 }
 
 /** A price's tax lines as shown before payment, in the reader's language. */
 export function quotedTax(
-  { price, discount }: Quoted,
+  { price, discount }: QuoteToTax,
   isPlan: boolean,
   language: Language,
 ): QuotedTax {
@@ -27,7 +27,7 @@ export function quotedTax(
     }),
     taxCents: sumCents(lines.map(({ amount }) => amount)),
     totalCents: price.total,
-    monthCents: isPlan ? monthOf(price.lines) : null,
+    monthCents: isPlan ? monthlyPrice(price.lines) : null,
     ...(travel && {
       travel: {
         name: translatedLine(words, travel.name),

@@ -19,7 +19,7 @@ export interface TaxDeps {
   readonly settings: Pick<Settings, 'business'>;
 }
 
-export interface ToTax {
+export interface SaleToTax {
   readonly classOf: TaxFacts['classOf'];
   /** "94103" or "94103-1234"; null: unknown. */
   readonly postalCode: string | null;
@@ -39,7 +39,7 @@ export function collectsTax({ taxes }: Pick<TaxDeps, 'taxes'>): boolean {
  */
 export async function taxFactsOf(
   { db, taxes, settings: { business } }: TaxDeps,
-  { classOf, postalCode, by, at }: ToTax,
+  { classOf, postalCode, by, at }: SaleToTax,
 ): Promise<TaxFacts | null> {
   const table = taxes.current();
   if (!isCollecting(table) || postalCode === null || business.country !== 'US') return null;

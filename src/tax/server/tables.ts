@@ -3,7 +3,7 @@ import type { CustomerId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { ExemptionKind } from '#tax/contract/tax.ts';
 import type { ServiceClass } from '#tax/rules/table/service-class.ts';
-import type { LineTax, TaxWhy } from '#tax/rules/tax-of.ts';
+import type { LineTax, TaxReason } from '#tax/rules/tax-of.ts';
 
 /** Customers who pay no tax, and until when. */
 export interface TaxExemptionsTable {
@@ -29,7 +29,7 @@ export interface OrderTaxesTable {
   rate: number;
   base_cents: Cents;
   tax_cents: Cents;
-  why: TaxWhy;
+  why: TaxReason;
   created_at: ColumnType<Date, undefined, never>;
 }
 

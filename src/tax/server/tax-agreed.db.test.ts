@@ -8,7 +8,7 @@ import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { serviceClasses } from '#tax/rules/table/service-class.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { askedTermsText, catalogueWith } from '#test/terms-world.ts';
 
 const world = await paymentWorld(
   {},
@@ -46,12 +46,12 @@ async function storedInTexas(bookingId: string): Promise<string> {
 test('terms include the tax in every amount, and the review says where it is still to be added', async () => {
   await collectInTexas();
   const { scheduleId: _, ...chosen } = checkoutBody();
-  const review = await wordsAsked(world, chosen);
+  const review = await askedTermsText(world, chosen);
   expect(review).toContain('$206.25');
   expect(review).toContain(cardPageTexts.terms.beforeTax);
   const bookingId = randomUUID();
   const body = checkoutBody({ bookingId, scheduleId: await storedInTexas(bookingId) });
-  const agreedTo = await wordsAsked(world, body);
+  const agreedTo = await askedTermsText(world, body);
   // A quarter of $297.69 now, and four hours at most on top of the rest.
   for (const told of ['$74.42', '$223.27', '$403.27', cardPageTexts.plusTax('$45')]) {
     expect(agreedTo).toContain(told);

@@ -11,7 +11,7 @@ import { rateText } from '#tax/rules/table/tax-table.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
 import { taxInBill } from './in-bills/in-bills-queries.ts';
 
-export interface KeptExemption extends Exemption {
+export interface StoredExemption extends Exemption {
   readonly version: number;
 }
 
@@ -19,8 +19,8 @@ export interface KeptExemption extends Exemption {
 export async function exemptionOf(
   db: Db,
   customer: CustomerId,
-): Promise<KeptExemption | undefined> {
-  const { rows } = await sql<KeptExemption>`
+): Promise<StoredExemption | undefined> {
+  const { rows } = await sql<StoredExemption>`
     select kind, certificate, until_on::text as until, row_version as version
     from tax_exemptions where customer_id = ${customer}
   `.execute(db);

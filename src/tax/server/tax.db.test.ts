@@ -12,7 +12,7 @@ import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { reconcile } from '#payments/server/reconciliation/reconcile.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { TaxAnswer } from '#tax/contract/tax.ts';
 import { serviceClasses } from '#tax/rules/table/service-class.ts';
@@ -185,7 +185,7 @@ test('refuses a tax that differs from the one shown, and says so', async () => {
   expect(response.status).toBe(409);
   const problem = (await response.json()) as { code: string; detail: string };
   expect(problem.code).toBe('tax-differs');
-  expect(problem.detail).toBe(sayFailure('en', failure('tax-differs', { tax: cents(22_69) })));
+  expect(problem.detail).toBe(failureSentence('en', failure('tax-differs', { tax: cents(22_69) })));
 });
 
 test('a plan’s months have their tax, and a code only lowers that of the first', async () => {

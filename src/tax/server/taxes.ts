@@ -1,13 +1,17 @@
-import { keepNewest, type Newest, type Versioned } from '#company/server/versions/versions.ts';
+import {
+  type NewestVersion,
+  startNewestVersion,
+  type VersionedData,
+} from '#company/server/versions/versions.ts';
 import type { Notifications } from '#platform/server/database/notifications.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Db } from '#registry/tables.ts';
 import { emptyTable, type TaxTable } from '#tax/rules/table/tax-table.ts';
 
 /** The owner's current table, in memory: without tax nothing is looked up. */
-export type Taxes = Newest<TaxTable>;
+export type Taxes = NewestVersion<TaxTable>;
 
-export const taxDocument: Pick<Versioned<TaxTable, unknown>, 'tables' | 'read' | 'write'> & {
+export const taxDocument: Pick<VersionedData<TaxTable, unknown>, 'tables' | 'read' | 'write'> & {
   readonly kind: 'tax';
 } = {
   tables: { versions: 'tax_versions' },
@@ -23,7 +27,7 @@ export function startTaxes(options: {
   notifications?: Notifications;
   everyMs?: number;
 }): Promise<Taxes> {
-  return keepNewest({
+  return startNewestVersion({
     ...options,
     document: taxDocument,
     first: emptyTable,

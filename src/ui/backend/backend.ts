@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '#kernel/contract/answers.ts';
 import type { CallName, CallResult, Calls } from '#registry/page-calls.ts';
-import { type Exclusive, exclusive } from './exclusive.ts';
+import { type Exclusive, runExclusively } from './exclusive.ts';
 import { post } from './post.ts';
 import { browserSessionStore, type SessionStore } from './session-store.ts';
 import { createSessions } from './sessions.ts';
@@ -30,7 +30,7 @@ export function createBackend(options: BackendOptions): Backend {
   const fetcher = options.fetch ?? ((...request) => fetch(...request));
   const sessions = createSessions({
     store: options.store ?? browserSessionStore,
-    exclusive: options.exclusive ?? exclusive,
+    exclusive: options.exclusive ?? runExclusively,
     now,
     post: (path, body) =>
       post<SessionAnswer>(path, body, {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { exclusive } from './exclusive.ts';
+import { runExclusively } from './exclusive.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ async function inTurns(): Promise<string[]> {
     await Promise.resolve();
     seen.push(`${name} ends`);
   };
-  await Promise.all([exclusive(work('a')), exclusive(work('b'))]);
+  await Promise.all([runExclusively(work('a')), runExclusively(work('b'))]);
   return seen;
 }
 
@@ -26,6 +26,6 @@ test('runs tasks one at a time in a frame that is denied locks', async () => {
 });
 
 test('a task that fails reports its error and blocks no other', async () => {
-  await expect(exclusive(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await exclusive(async () => 'next')).toBe('next');
+  await expect(runExclusively(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await runExclusively(async () => 'next')).toBe('next');
 });

@@ -7,7 +7,7 @@ let queue: Promise<unknown> = Promise.resolve();
  * Runs the work while no other tab does; without the Locks API, while nothing else in this tab
  * does.
  */
-export async function exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   const unlock = await lockTabs();
   try {
     return await inTurn(work);

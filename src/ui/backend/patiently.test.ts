@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallProblem, CallResult } from '#registry/page-calls.ts';
-import { patiently } from './patiently.ts';
+import { callWithRetries } from './patiently.ts';
 
 const NONE = { code: null, detail: 'A sentence.', errors: [], times: [], words: null } as const;
 const lost: CallProblem = { kind: 'offline', status: 0, ...NONE };
@@ -22,7 +22,7 @@ afterEach(() => {
 async function call(...problems: (CallProblem | null)[]) {
   let calls = 0;
   const waits: boolean[] = [];
-  const answer = patiently(
+  const answer = callWithRetries(
     async (): Promise<CallResult<string>> => {
       const problem = problems[Math.min(calls, problems.length - 1)] ?? null;
       calls += 1;

@@ -17,7 +17,7 @@ const AWAY: readonly number[] = [502, 503, 504];
  * yes.
  * @param onWaiting called when a pause begins and ends
  */
-export async function patiently<Answer>(
+export async function callWithRetries<Answer>(
   send: () => Promise<CallResult<Answer>>,
   onWaiting: (waiting: boolean) => void = () => undefined,
 ): Promise<CallResult<Answer>> {

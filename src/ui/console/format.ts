@@ -87,7 +87,7 @@ export function formatMonth(month: string): string {
 }
 
 /** The day and time in the business's zone, in the format of date and time fields. */
-export function fieldsOf(at: Instant): { date: string; time: string } {
+export function dateTimeFields(at: Instant): { date: string; time: string } {
   const instant = new Date(at);
   return { date: isoDay.format(instant), time: isoTime.format(instant) };
 }

@@ -9,7 +9,7 @@ export const heardEvents = 'change click focusout input keydown submit';
  * events before a tap's click. Here it listens only to the types that have handlers, and only while
  * they bubble.
  */
-export function hearOnlyOwn(root: Element): void {
+export function listenOnlyToHeardEvents(root: Element): void {
   const listen = root.addEventListener;
   root.addEventListener = (kind: string, handle: never, capture: unknown) => {
     if (!capture && heardEvents.includes(kind)) listen.call(root, kind, handle);

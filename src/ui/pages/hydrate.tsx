@@ -1,7 +1,7 @@
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { showLeftToast } from '#ui/parts/toast.ts';
-import { hearOnlyOwn } from './heard-events.ts';
+import { showStoredToast } from '#ui/parts/toast.ts';
+import { listenOnlyToHeardEvents } from './heard-events.ts';
 import { PAGE_DATA_ID, pageRoot, ROOT_ID } from './root.tsx';
 import { watchConnection } from './watch-connection.ts';
 
@@ -10,11 +10,11 @@ export function hydratePage<Props extends object>(View: ComponentType<Props>): v
   const root = document.getElementById(ROOT_ID);
   const data = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!root || !data) return;
-  hearOnlyOwn(root);
+  listenOnlyToHeardEvents(root);
   // In slices, so a slow phone still answers touches.
   startTransition(() => {
     hydrateRoot(root, pageRoot(View, JSON.parse(data) as Props));
   });
-  showLeftToast();
+  showStoredToast();
   watchConnection();
 }

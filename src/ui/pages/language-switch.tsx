@@ -1,10 +1,10 @@
-import { languageKey, languageNames, type Offered } from '#kernel/rules/language.ts';
+import { languageKey, languageNames, type OfferedLanguages } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
 
 /**
  * Plain links to this page in the other languages; keep-query.ts keeps the address's other keys.
  */
-export function LanguageSwitch({ offered }: { offered: Offered }) {
+export function LanguageSwitch({ offered }: { offered: OfferedLanguages }) {
   return offered
     .filter((other) => other !== language)
     .map((other) => (

@@ -5,7 +5,7 @@ import { bookingPage, embedPage } from '#booking/pages/booking/definition.ts';
 import { structuredData } from '#booking/pages/booking/structured-data.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import type { Offered } from '#kernel/rules/language.ts';
+import type { OfferedLanguages } from '#kernel/rules/language.ts';
 import { SearchHead } from './search-head.tsx';
 
 const site: SiteConfig = {
@@ -55,7 +55,7 @@ test('a page for search engines has one address and a picture', () => {
 });
 
 test('the first language has the plain address, and a single language lists no others', () => {
-  const head = (languages: Offered) =>
+  const head = (languages: OfferedLanguages) =>
     renderToStaticMarkup(
       <SearchHead
         data={{ ...data, origin: 'https://book.example', site: { ...data.site, languages } }}

@@ -1,4 +1,4 @@
-import { type Language, languageAddress, type Offered } from '#kernel/rules/language.ts';
+import { type Language, languageAddress, type OfferedLanguages } from '#kernel/rules/language.ts';
 import { language } from '#kernel/words/en/language.ts';
 import type { PageData } from '#registry/page-data.ts';
 import { Inline } from './inline.tsx';
@@ -45,7 +45,7 @@ export function SearchHead({ page, data }: SearchHeadProps) {
 }
 
 function Addresses(props: {
-  offered: Offered;
+  offered: OfferedLanguages;
   origin: string;
   search: NonNullable<SearchHeadProps['page']['search']>;
 }) {

@@ -3,7 +3,7 @@ import { photoBytes, photoSide } from '#kernel/contract/photos.ts';
 const QUALITIES = [0.82, 0.6, 0.4];
 const THUMBNAIL_SIDE = 480;
 
-export interface Shrunk {
+export interface ShrunkPhoto {
   readonly jpeg: Blob;
   /** A data URL. */
   readonly thumbnail: string;
@@ -13,7 +13,7 @@ export interface Shrunk {
  * A redrawn photo: small enough to send, upright, and without the camera's metadata, such as the
  * place. Null if this browser cannot read it.
  */
-export async function shrinkPhoto(file: Blob): Promise<Shrunk | null> {
+export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
   const jpeg = await smallEnough(drawn(picture, photoSide));

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { readFields, takeEarlyFields } from '#ui/parts/early-fields.ts';
 import { fillField } from '#ui/parts/fill-field.ts';
-import { keepText, keptText } from '#ui/parts/kept-text.ts';
+import { storedText, storeText } from '#ui/parts/kept-text.ts';
 
-interface KeptFormOptions {
+interface StoredFormOptions {
   /** False while fields are still missing. */
   ready?: boolean;
   /** Our own text that a field may start with; it does not count as typed. */
@@ -18,10 +18,10 @@ interface KeptFormOptions {
  * Stores a form's fields through reload, crash, Back and Forward, and restores them. Skips fields
  * that a fast visitor has already changed.
  */
-export function useKeptForm(
+export function useStoredForm(
   form: RefObject<HTMLFormElement | null>,
   key: string,
-  { ready = true, suggestion, parts, follow }: KeptFormOptions = {},
+  { ready = true, suggestion, parts, follow }: StoredFormOptions = {},
 ): void {
   // A page that reacts to its fields also does so in a layout effect, before anyone types again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new fields are filled in too
@@ -32,7 +32,7 @@ export function useKeptForm(
       value !== suggestion && !isOurs(element.elements.namedItem(name));
     // The later ones first, because a filled field is not overwritten.
     const early = takeEarlyFields().filter(isTyped);
-    const kept = readFields(keptText(key));
+    const kept = readFields(storedText(key));
     fillIn(element, early);
     fillIn(element, follow ? withoutFollowers(element, kept, follow) : kept);
     const isThere = ([name]: readonly [string, string]) =>
@@ -43,7 +43,7 @@ export function useKeptForm(
     const keep = () => {
       const there = [...new FormData(element)].filter(isTyped);
       const away = before.filter((entry) => !filled.has(entry[0]) || !isThere(entry));
-      keepText(key, JSON.stringify([...there, ...away]));
+      storeText(key, JSON.stringify([...there, ...away]));
     };
     // Stores from now on what was typed before this script loaded.
     keep();
@@ -57,7 +57,7 @@ export function useKeptForm(
 function withoutFollowers(
   form: HTMLFormElement,
   kept: readonly [string, string][],
-  { names, from }: NonNullable<KeptFormOptions['follow']>,
+  { names, from }: NonNullable<StoredFormOptions['follow']>,
 ): readonly [string, string][] {
   const field = form.elements.namedItem(from);
   const [, before] = kept.find(([name]) => name === from) ?? [];

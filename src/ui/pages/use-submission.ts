@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
 import type { FieldError } from '#kernel/contract/problem.ts';
 import type { CallProblem, CallResult } from '#registry/page-calls.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { afterPress } from '#ui/parts/after-press.ts';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { sendHeldForm } from './script-state.ts';
@@ -10,7 +10,7 @@ interface Submission {
   /** 'waiting': sends again as soon as the connection is back. */
   readonly phase: 'loading' | 'editing' | 'sending' | 'waiting';
   /** The problems shown at the fields. */
-  readonly problems: readonly ToldProblem[];
+  readonly problems: readonly SubmissionProblem[];
   /** The problems of the last attempt, fixed or not: the list keeps its height until the next. */
   readonly summary: readonly FieldProblem[];
   /** Why it could not be sent, as a sentence. What was typed stays. */
@@ -18,7 +18,7 @@ interface Submission {
   readonly attempt: number;
 }
 
-interface ToldProblem extends FieldProblem {
+interface SubmissionProblem extends FieldProblem {
   /**
    * Set for a rule of the form, which another field may fix too; absent for the server's errors.
    */
@@ -49,10 +49,10 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
     sendHeldForm();
   }, []);
 
-  const wrongIn = (form: HTMLFormElement): ToldProblem[] =>
+  const wrongIn = (form: HTMLFormElement): SubmissionProblem[] =>
     problemsOf(new FormData(form)).map((problem) => ({ ...problem, isRule: true }));
 
-  function answer(problems: readonly ToldProblem[], failure: string | null): void {
+  function answer(problems: readonly SubmissionProblem[], failure: string | null): void {
     setState(({ attempt }) => ({
       phase: 'editing',
       problems,
@@ -94,7 +94,7 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
       if (state.problems.length === 0) return;
       const { name } = target as HTMLInputElement;
       const wrong = new Set(wrongIn(form).map(({ fieldId }) => fieldId));
-      const stays = ({ fieldId, isRule }: ToldProblem) =>
+      const stays = ({ fieldId, isRule }: SubmissionProblem) =>
         wrong.has(fieldId) || (fieldId !== name && !isRule);
       setState((now) => ({ ...now, problems: now.problems.filter(stays) }));
     },
@@ -122,7 +122,7 @@ export function useSubmission({ fieldOf, problemsOf, before }: SubmissionRules) 
         return null;
       }
       setState((now) => ({ ...now, phase: 'sending', problems: [], summary: [], failure: null }));
-      const result = await patiently(
+      const result = await callWithRetries(
         () => call(new FormData(form)),
         (waiting) => setState((now) => ({ ...now, phase: waiting ? 'waiting' : 'sending' })),
       );
@@ -148,7 +148,7 @@ function atFields(
 }
 
 /** A field's text, trimmed. */
-export function textOf(form: FormData, name: string): string {
+export function trimmedText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
-import { useLate } from './use-late.ts';
+import { useIsTakingLong } from './use-late.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -34,7 +34,7 @@ export function Button({
   className,
   ...props
 }: ButtonProps) {
-  const late = useLate(busy);
+  const late = useIsTakingLong(busy);
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ const KEY = 'wellkept-early';
 /**
  * For an inline script: stores the page's form when it is left before its own script could. A
  * loaded script listens a moment later: the wizard once it has caught up, a form with `data-unkept`
- * once useKeptForm removes that mark.
+ * once useStoredForm removes that mark.
  */
 export function keepEarlyFields(): void {
   const form = document.querySelector<HTMLFormElement>('#main form');

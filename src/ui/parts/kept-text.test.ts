@@ -40,9 +40,9 @@ async function openTab() {
     /** A later page of the same tab does this; the current one is frozen and does not know. */
     forgetElsewhere: () => window.sessionStorage.removeItem('draft'),
     changeElsewhere: (text: string) => window.sessionStorage.setItem('draft', text),
-    type: (text: string) => inFront(() => kept.keepText('draft', text)),
-    shows: () => inFront(() => kept.keptText('draft')),
-    forget: () => inFront(() => kept.forgetText('draft')),
+    type: (text: string) => inFront(() => kept.storeText('draft', text)),
+    shows: () => inFront(() => kept.storedText('draft')),
+    forget: () => inFront(() => kept.deleteText('draft')),
     leave: () => inFront(() => tell('pagehide')),
     comeBack: () => inFront(() => tell('pageshow')),
   };

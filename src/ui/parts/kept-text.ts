@@ -15,7 +15,7 @@ function copyOf(key: string): string {
   return `${key}-unsaved`;
 }
 
-export function keepText(key: string, text: string): void {
+export function storeText(key: string, text: string): void {
   if (mine.size === 0) watchLeaving();
   mine.set(key, text);
   writeItem('session', key, text);
@@ -23,17 +23,17 @@ export function keepText(key: string, text: string): void {
 }
 
 /** This tab's own text, or what a crash left; null if there is neither. */
-export function keptText(key: string): string | null {
-  return readItem('session', key) ?? leftByCrash(copyOf(key));
+export function storedText(key: string): string | null {
+  return readItem('session', key) ?? textLeftByCrash(copyOf(key));
 }
 
-export function forgetText(key: string): void {
+export function deleteText(key: string): void {
   mine.delete(key);
   removeItem('session', key);
   removeItem('local', copyOf(key));
 }
 
-function leftByCrash(copy: string): string | null {
+function textLeftByCrash(copy: string): string | null {
   const left = readItem('local', copy);
   if (left === null) return null;
   try {
@@ -50,13 +50,13 @@ function leftByCrash(copy: string): string | null {
 function watchLeaving(): void {
   addEventListener('pagehide', () => {
     for (const [key, text] of mine) {
-      if (leftByCrash(copyOf(key)) === text) removeItem('local', copyOf(key));
+      if (textLeftByCrash(copyOf(key)) === text) removeItem('local', copyOf(key));
     }
   });
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     for (const [key, text] of mine) {
-      if (readItem('session', key) === text) keepText(key, text);
+      if (readItem('session', key) === text) storeText(key, text);
       // A later page forgot the text, as after a payment, or changed it: this page is out of date.
       else location.reload();
     }

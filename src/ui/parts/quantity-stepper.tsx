@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MinusIcon, PlusIcon } from './more-icons.tsx';
-import { onceShown } from './once-shown.ts';
+import { runAfterPaint } from './once-shown.ts';
 
 interface QuantityStepperProps {
   /** Names the group, e.g. 'Hours of Handyman services'. */
@@ -26,7 +26,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   function press(next: number): void {
     setPressed(next);
-    onceShown(() => {
+    runAfterPaint(() => {
       onChange(next);
       setPressed((last) => (last === next ? null : last));
     });

@@ -7,7 +7,7 @@ export interface ToastMessage {
   tone: 'error' | 'status';
 }
 
-const LEFT_TOAST = 'wellkept-toast';
+const STORED_TOAST_KEY = 'wellkept-toast';
 
 /** Shows a toast; its code is loaded with the first one. */
 export async function showToast(message: ToastMessage): Promise<void> {
@@ -16,15 +16,15 @@ export async function showToast(message: ToastMessage): Promise<void> {
 }
 
 /** Stores a toast for the page that comes next. */
-export function leaveToast(message: ToastMessage): void {
-  writeItem('session', LEFT_TOAST, JSON.stringify(message));
+export function storeToastForNextPage(message: ToastMessage): void {
+  writeItem('session', STORED_TOAST_KEY, JSON.stringify(message));
 }
 
 /** Shows, once, the toast that the previous page left. Call it when the page's script runs. */
-export function showLeftToast(): void {
-  const left = readItem('session', LEFT_TOAST);
+export function showStoredToast(): void {
+  const left = readItem('session', STORED_TOAST_KEY);
   if (!left) return;
-  removeItem('session', LEFT_TOAST);
+  removeItem('session', STORED_TOAST_KEY);
   try {
     void showToast(JSON.parse(left));
   } catch {

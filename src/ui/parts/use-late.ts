@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const LATE_MS = 300;
 
 /** True once something has been busy long enough to make a person wonder. */
-export function useLate(busy: boolean): boolean {
+export function useIsTakingLong(busy: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!busy) return;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { onceShown } from './once-shown.ts';
+import { runAfterPaint } from './once-shown.ts';
 
 /**
  * For a radio or checkbox: the browser's own check mark answers a press, and what follows from it
@@ -17,6 +17,6 @@ export function useTick(checked: boolean, onChange: (checked: boolean) => void) 
     ref,
     defaultChecked: checked,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-      onceShown(() => onChange(currentTarget.checked)),
+      runAfterPaint(() => onChange(currentTarget.checked)),
   };
 }

@@ -8,35 +8,35 @@ import {
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
 import { rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
 import { day, instant, line, note, optionalEmail } from '#kernel/contract/fields.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { dayWindows } from '#kernel/rules/moments.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
 
 /** How many days and times one request may name. */
-export const mostTimes = 10;
+export const maxTimes = 10;
 
-export const postalCode = line(20).min(3, { error: told('zip-missing') });
+export const postalCode = line(20).min(3, { error: failureMessage('zip-missing') });
 
 /** Where the crew goes, and what it needs to know there. */
 export const placeFields = z.object({
   address: z.object({
-    line1: line(200).min(1, { error: told('street-missing') }),
+    line1: line(200).min(1, { error: failureMessage('street-missing') }),
     line2: line(200).optional(),
-    city: line(100).min(1, { error: told('city-missing') }),
-    region: line(100).min(1, { error: told('state-missing') }),
+    city: line(100).min(1, { error: failureMessage('city-missing') }),
+    region: line(100).min(1, { error: failureMessage('state-missing') }),
     postalCode,
   }),
   ...eachNote(() => note),
 });
 
-export type GivenPlace = z.infer<typeof placeFields>;
+export type PlaceInput = z.infer<typeof placeFields>;
 
 /** Where the crew goes, and when: a free time, or, without `start`, preferred times (ruling 17). */
 export const visitFields = placeFields.extend({
   start: instant.optional(),
   preferredTimes: z
     .array(z.object({ date: day, window: z.enum(dayWindows) }))
-    .max(mostTimes, { error: told('times-too-many', { most: mostTimes }) })
+    .max(maxTimes, { error: failureMessage('times-too-many', { most: maxTimes }) })
     .default([]),
   /** Who the crew should ask for. */
   name: line(120).optional(),
@@ -72,8 +72,8 @@ export const scheduleRequest = visitFields
       .object({
         id: z.enum(rhythmIds),
         agreedTo: z
-          .string({ error: told('consent-missing') })
-          .min(1, { error: told('consent-missing') })
+          .string({ error: failureMessage('consent-missing') })
+          .min(1, { error: failureMessage('consent-missing') })
           .max(2000),
       })
       .optional(),
@@ -81,7 +81,7 @@ export const scheduleRequest = visitFields
   .refine(
     ({ start, preferredTimes, serviceType: service }) =>
       start !== undefined || preferredTimes.length > 0 || service?.id === emergencyServiceId,
-    { path: ['preferredTimes'], error: told('times-missing') },
+    { path: ['preferredTimes'], error: failureMessage('times-missing') },
   );
 
 export type ScheduleRequest = z.infer<typeof scheduleRequest>;

@@ -4,11 +4,11 @@ import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { answers, callTable } from '#kernel/contract/console/call.ts';
 import { filter } from '#kernel/contract/console/list-query.ts';
 import { reason } from '#kernel/contract/console/reason.ts';
-import { ofVersion, version } from '#kernel/contract/console/version-params.ts';
+import { version, versionParams } from '#kernel/contract/console/version-params.ts';
 import { day, instant, line } from '#kernel/contract/fields.ts';
 import { crewId, orderId, seriesId, visitId } from '#kernel/contract/ids.ts';
 import type { FieldError } from '#kernel/contract/problem.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { Holiday } from '#visits/rules/free-times/holidays.ts';
 import type { CalendarReadingAnswer } from './calendar-reading.ts';
 import { postalCode } from './schedule-request.ts';
@@ -20,10 +20,10 @@ import type {
   CompanyChange,
   CrewAnswer,
   DayLoad,
-  Leaving,
   OfferedTime,
   SchedulingAnswer,
   SoonestOption,
+  VisitsLeftWaiting,
   WaitingAnswer,
 } from './scheduling.ts';
 import {
@@ -38,7 +38,7 @@ import {
 import { type PlaceAnswer, placeRequest } from './times.ts';
 
 /** Ten hours: any later is another day. */
-const MOST_LATE = 600;
+const MAX_LATE = 600;
 const ofCrew = z.object({ id: crewId });
 const ofVisit = z.object({ id: visitId });
 const ofSeries = z.object({ id: seriesId });
@@ -54,20 +54,23 @@ const despite = reason.optional();
 const weeklyHours = z
   .object({
     weekday: z.int().min(1).max(7),
-    from: z.string().regex(clock, { error: told('clock-malformed') }),
-    to: z.string().regex(clock, { error: told('clock-malformed') }),
+    from: z.string().regex(clock, { error: failureMessage('clock-malformed') }),
+    to: z.string().regex(clock, { error: failureMessage('clock-malformed') }),
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: told('hours-end-before-start') });
+  .refine(({ from, to }) => from < to, {
+    path: ['to'],
+    error: failureMessage('hours-end-before-start'),
+  });
 
 const crew = z.object({
-  name: line(80).min(1, { error: told('crew-name-missing') }),
+  name: line(80).min(1, { error: failureMessage('crew-name-missing') }),
   color: z
     .string()
     .toLowerCase()
-    .regex(/^#[\da-f]{6}$/, { error: told('color-malformed') }),
+    .regex(/^#[\da-f]{6}$/, { error: failureMessage('color-malformed') }),
   people: z
-    .int({ error: told('crew-without-people') })
-    .min(1, { error: told('crew-without-people') })
+    .int({ error: failureMessage('crew-without-people') })
+    .min(1, { error: failureMessage('crew-without-people') })
     .max(50),
   postalCode: postalCode.nullable().default(null),
   services: ids.default(null),
@@ -106,7 +109,7 @@ export const schedulingCalls = callTable({
   'PUT /crews/:id': {
     params: ofCrew,
     body: crew.extend({ version }),
-    answer: answers<OkAnswer & Leaving>(),
+    answer: answers<OkAnswer & VisitsLeftWaiting>(),
   },
   'POST /crews/:id/time-off': {
     params: ofCrew,
@@ -117,28 +120,28 @@ export const schedulingCalls = callTable({
       /** 'extra': they work then in addition. */
       kind: z.enum(['off', 'extra']).default('off'),
     }),
-    answer: answers<{ id: string } & Leaving>(),
+    answer: answers<{ id: string } & VisitsLeftWaiting>(),
   },
   'DELETE /crews/:id/time-off/:timeOff': {
     params: z.object({ id: crewId, timeOff: z.uuid() }),
-    answer: answers<OkAnswer & Leaving>(),
+    answer: answers<OkAnswer & VisitsLeftWaiting>(),
   },
   'GET /scheduling': { answer: answers<SchedulingAnswer>() },
   'PUT /scheduling': {
     body: schedulingRules.extend({ version }),
-    answer: answers<OkAnswer & Leaving>(),
+    answer: answers<OkAnswer & VisitsLeftWaiting>(),
   },
   /** Versions of crews, their hours and the scheduling rules, together. */
   'GET /scheduling/versions': { answer: answers<{ versions: VersionRow[] }>() },
   'GET /scheduling/versions/:version': {
-    params: ofVersion,
+    params: versionParams,
     answer: answers<VersionAnswer<CompanyChange>>(),
   },
   /** Restores it as a new version; `newest` is the version that the caller saw as current. */
   'POST /scheduling/versions/:version/restore': {
-    params: ofVersion,
+    params: versionParams,
     body: z.object({ newest: version }),
-    answer: answers<{ version: number } & Leaving>(),
+    answer: answers<{ version: number } & VisitsLeftWaiting>(),
   },
   'GET /scheduling/place': { query: placeRequest, answer: answers<PlaceAnswer>() },
   /** For this year and the next. */
@@ -268,9 +271,9 @@ export const schedulingCalls = callTable({
       what: z.enum(['on-the-way', 'late']),
       /** Until they arrive; for 'late': behind the announced time. */
       minutes: z
-        .int({ error: told('minutes-missing') })
-        .min(1, { error: told('minutes-missing') })
-        .max(MOST_LATE, { error: told('minutes-missing') }),
+        .int({ error: failureMessage('minutes-missing') })
+        .min(1, { error: failureMessage('minutes-missing') })
+        .max(MAX_LATE, { error: failureMessage('minutes-missing') }),
     }),
     answer: answers<OkAnswer>(),
   },

@@ -9,7 +9,7 @@ import type { VisitPurpose } from '#visits/rules/own-visit.ts';
 import type { VisitNotes } from '#visits/rules/visit-notes.ts';
 import type { CalendarWarning } from './calendar-reading.ts';
 import type { FreeTimeAnswer } from './times.ts';
-import type { ToldVisit } from './told-visit.ts';
+import type { ConsoleVisit } from './told-visit.ts';
 
 /** What an owner enters about a crew. */
 export interface CrewFacts {
@@ -73,7 +73,7 @@ export interface CompanyChange {
   readonly after: Partial<CompanyFacts>;
 }
 
-export interface CalendarVisit extends ToldVisit {
+export interface CalendarVisit extends ConsoleVisit {
   readonly service: string | null;
   readonly customer: string | null;
   /** Whether the customer has an email, and so gets our messages. */
@@ -84,7 +84,7 @@ export interface CalendarVisit extends ToldVisit {
 }
 
 /** The visits that a change leaves without a crew. */
-export interface Leaving {
+export interface VisitsLeftWaiting {
   readonly waits: readonly CalendarVisit[];
 }
 
@@ -207,7 +207,7 @@ export interface AskedTime {
  * What happened to an email that asked for another time: 'withdrawn' before it was sent; 'corrected' by another email
  * that the visit stays; 'stands', because the visit was changed since.
  */
-export type AskTakenBack = 'withdrawn' | 'corrected' | 'stands';
+export type UndoneAsk = 'withdrawn' | 'corrected' | 'stands';
 
 /** A free time with the crew that it costs least. */
 export interface OfferedTime extends FreeTimeAnswer {

@@ -4,23 +4,23 @@ import type { InstantText } from '#kernel/contract/answers.ts';
 import { version } from '#kernel/contract/console/version-params.ts';
 import { day } from '#kernel/contract/fields.ts';
 import { crewId } from '#kernel/contract/ids.ts';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents, highestAmount } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import type { SeriesEvent } from '#visits/rules/series/series-event.ts';
-import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
+import type { RhythmDescription } from '#visits/rules/told-rhythm.ts';
 import type { VisitEvent, VisitSource } from '#visits/rules/visit/visit-event.ts';
 import type { UnchargedMonth } from './times.ts';
-import type { ToldVisit } from './told-visit.ts';
+import type { ConsoleVisit } from './told-visit.ts';
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const secondDay = z.object({
   /** 1 is Monday. */
   weekday: z.int().min(1).max(7),
-  time: z.string().regex(clock, { error: told('clock-malformed') }),
+  time: z.string().regex(clock, { error: failureMessage('clock-malformed') }),
 });
 
 interface WithSecondDay {
@@ -35,7 +35,7 @@ function hasTwoDays({ unit, every, weekday, also }: WithSecondDay): boolean {
   return also === undefined || (unit === 'week' && every === 1 && also.weekday !== weekday);
 }
 
-const TWO_DAYS = { path: ['also', 'weekday'], error: told('rhythm-same-day-twice') };
+const TWO_DAYS = { path: ['also', 'weekday'], error: failureMessage('rhythm-same-day-twice') };
 
 /** How often it comes and when: a monthly one on the nth weekday; twice a week on a second day too. */
 export const wantedRhythm = z
@@ -45,13 +45,13 @@ export const wantedRhythm = z
     /** 1 is Monday. */
     weekday: z.int().min(1).max(7),
     nth: z.union([z.literal([1, 2, 3, 4]), z.literal('last')]).optional(),
-    time: z.string().regex(clock, { error: told('clock-malformed') }),
+    time: z.string().regex(clock, { error: failureMessage('clock-malformed') }),
     also: secondDay.optional(),
   })
   .refine(hasTwoDays, TWO_DAYS)
   .refine(({ unit, nth }) => unit === 'week' || nth !== undefined, {
     path: ['nth'],
-    error: told('series-makes-no-visit'),
+    error: failureMessage('series-makes-no-visit'),
   });
 export type WantedRhythm = z.infer<typeof wantedRhythm>;
 
@@ -94,8 +94,8 @@ const wantedTerms = z.object({
   /** What each visit costs without its add-ons; missing: the catalog price. Never for a plan. */
   visitCents: z
     .int()
-    .min(1, { error: told('visit-price-missing') })
-    .max(highestAmount, { error: told('visit-price-too-high', { most: highestAmount }) })
+    .min(1, { error: failureMessage('visit-price-missing') })
+    .max(highestAmount, { error: failureMessage('visit-price-too-high', { most: highestAmount }) })
     .transform(cents)
     .optional(),
 });
@@ -128,10 +128,10 @@ export const seriesChange = z.object({
 export type SeriesChange = z.infer<typeof seriesChange>;
 
 /** How the visits of a booking come. */
-export interface ComesAnswer {
+export interface RecurrenceAnswer {
   /** The home of its next visit, if it is not the booked one. */
   readonly home: HomeChoice | null;
-  readonly rhythm: ToldRhythm;
+  readonly rhythm: RhythmDescription;
   /** What each costs, due after it; null: its months pay for them. */
   readonly visitCents: Cents | null;
   /** What the first clean still adds; 0: there is none, or it was done. */
@@ -149,7 +149,7 @@ export interface SeriesAnswer {
   readonly nextNumber: number;
   /** No visit will come: its booking or plan has ended, or its last day is over. */
   readonly isOver: boolean;
-  readonly rhythm: ToldRhythm;
+  readonly rhythm: RhythmDescription;
   /** What each of its visits costs, due after it; null: its months pay for them. */
   readonly visitCents: Cents | null;
   /** What its first clean still adds; 0: there is none, or it was done. */
@@ -162,7 +162,7 @@ export interface SeriesAnswer {
   readonly until: Day | null;
   readonly paused: readonly Pause[];
   /** Its next visits, in order of time. */
-  readonly next: readonly ToldVisit[];
+  readonly next: readonly ConsoleVisit[];
 }
 
 /** A change to a series or to one of its visits, newest first. */
@@ -202,8 +202,8 @@ export interface TermsAnswer {
 
 /** The upcoming visits of a series, before a change and after it. */
 export interface SeriesPreview {
-  readonly before: readonly ToldVisit[];
-  readonly visits: readonly ToldVisit[];
+  readonly before: readonly ConsoleVisit[];
+  readonly visits: readonly ConsoleVisit[];
   /** Credit for paid visits that drop out, or credit taken back for visits that come after all. */
   readonly credited: Cents;
   readonly takenBack: Cents;

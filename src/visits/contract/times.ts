@@ -9,11 +9,11 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
-import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
+import type { RhythmDescription } from '#visits/rules/told-rhythm.ts';
 import { postalCode } from './schedule-request.ts';
 
 /** The most days in one call. */
-export const mostDays = 31;
+export const maxDays = 31;
 
 /** What a free time is wanted for: the selection and its place. */
 export const freeTimesRequest = quoteRequest.extend({
@@ -25,7 +25,7 @@ export const freeTimesRequest = quoteRequest.extend({
   replaces: z.uuid().optional(),
   /** The first day to search, in the business's time zone; missing: today. */
   from: day.optional(),
-  days: z.int().min(1).max(mostDays).default(14),
+  days: z.int().min(1).max(maxDays).default(14),
 });
 export type FreeTimesRequest = z.output<typeof freeTimesRequest>;
 
@@ -138,10 +138,10 @@ export const pauseEndRequest = z.object({
 });
 
 /** Days without visits, both included. */
-export type ToldPause = Pause;
+export type PauseDays = Pause;
 
 /** A pause with the plan months that it leaves uncharged. */
-export interface OwnPause extends ToldPause {
+export interface OwnPause extends PauseDays {
   readonly uncharged: readonly UnchargedMonth[];
 }
 
@@ -151,7 +151,7 @@ export interface OwnVisitsAnswer {
   /** Until when the customer may move the next visit without the office; null without a visit. */
   readonly canMoveUntil: InstantText | null;
   /** How often visits come; null if they do not recur. */
-  readonly rhythm: ToldRhythm | null;
+  readonly rhythm: RhythmDescription | null;
   /** What a skip gives back until `hours` before a visit, and after that. */
   readonly skipping: {
     readonly money: 'credit' | 'not-due';

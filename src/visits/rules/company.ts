@@ -57,7 +57,7 @@ export interface Member {
 
 export interface Crew {
   readonly id: CrewId;
-  /** How many people come if no one is assigned; see peopleOn(). */
+  /** How many people come if no one is assigned; see crewSizeOn(). */
   readonly people: number;
   /** The people assigned to it; null if no one ever was. */
   readonly members: readonly Member[] | null;

@@ -1,5 +1,5 @@
 import type { HomeChoice } from '#catalogue/rules/selection.ts';
-import { nowhere, type PostalAddress } from '#kernel/rules/address-lines.ts';
+import { emptyAddress, type PostalAddress } from '#kernel/rules/address-lines.ts';
 import { noNotes, notesOf, type VisitNotes } from './visit-notes.ts';
 
 /** Where the crew goes, and what it needs to know there; texts are empty if nothing was given. */
@@ -7,7 +7,7 @@ export interface PlaceFacts extends VisitNotes {
   readonly address: PostalAddress;
 }
 
-export const noPlace: PlaceFacts = { address: nowhere, ...noNotes };
+export const noPlace: PlaceFacts = { address: emptyAddress, ...noNotes };
 
 /** The place within a larger object. */
 export function placeOf(given: PlaceFacts): PlaceFacts {

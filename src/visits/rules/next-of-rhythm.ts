@@ -3,15 +3,15 @@ import { nextNumberOf, occurrenceOf, partFrom, type Rhythm, rhythmFrom } from '.
 import { dayAt } from './wall-clock.ts';
 
 /** How often, in words; the first day sets the weekday of a monthly rhythm. */
-interface SpokenRhythm {
+interface RhythmFrequency {
   readonly unit: 'week' | 'month';
   readonly every: number;
 }
 
 /** The first visit after `now` of a series whose first visit is at `start`. */
-export function nextOfRhythm(
+export function nextVisitOfRhythm(
   start: EpochMs,
-  { unit, every }: SpokenRhythm,
+  { unit, every }: RhythmFrequency,
   { timeZone, now }: { readonly timeZone: string; readonly now: EpochMs },
 ): EpochMs {
   const rhythm: Rhythm = unit === 'week' ? { unit, every } : { unit, every, nth: 1 };

@@ -9,7 +9,7 @@ export const visitPurposes = ['re-clean', 'another'] as const;
 export type VisitPurpose = (typeof visitPurposes)[number];
 
 /** The maximum length of a visit's note, in characters. */
-export const longestNote = 2000;
+export const maxNoteLength = 2000;
 
 /** An add-on for one visit only, as sold; `cents` covers its whole quantity. */
 export interface VisitAddOn {
@@ -31,7 +31,7 @@ export interface VisitTerms {
 }
 
 /** What one visit has of its own, as its row stores it. */
-export interface OwnOfVisit {
+export interface VisitOwnFields {
   /** Null: the booked visit. */
   readonly purpose: VisitPurpose | null;
   /** Without its add-ons. */
@@ -44,17 +44,17 @@ export interface OwnOfVisit {
 }
 
 /** The same, with the note for its crew. */
-export interface NotedVisit extends OwnOfVisit {
+export interface NotedVisit extends VisitOwnFields {
   readonly note: string;
 }
 
 /** What is due for a visit itself once it is done, in cents. */
-export function dueFor({
+export function dueForVisit({
   price_cents: price,
   first_clean_cents: firstClean,
   ...visit
-}: Omit<OwnOfVisit, 'purpose'>): Cents {
-  return sumCents([price, firstClean, ...soldWith(visit).map(({ cents }) => cents)]);
+}: Omit<VisitOwnFields, 'purpose'>): Cents {
+  return sumCents([price, firstClean, ...dueAddOns(visit).map(({ cents }) => cents)]);
 }
 
 /** The person-minutes sold for a visit: they set its length, and extra hours start after them. */
@@ -66,10 +66,10 @@ export function minutesSold(
 }
 
 /** The add-ons due with a visit: those of its terms, and those only for it. */
-export function soldWith({
+export function dueAddOns({
   add_ons: own,
   terms,
-}: Pick<OwnOfVisit, 'add_ons' | 'terms'>): readonly VisitAddOn[] {
+}: Pick<VisitOwnFields, 'add_ons' | 'terms'>): readonly VisitAddOn[] {
   return [...(terms?.addOns ?? []), ...own];
 }
 
@@ -80,21 +80,21 @@ interface NamedAddOn {
 }
 
 /** All add-ons that a crew does at a visit: those of its terms or else the booked ones, and those only for it. */
-export function doneAt(
+export function addOnsDoneAt(
   booked: readonly NamedAddOn[],
-  visit: Pick<OwnOfVisit, 'add_ons' | 'terms'>,
+  visit: Pick<VisitOwnFields, 'add_ons' | 'terms'>,
 ): NamedAddOn[] {
   const named = ({ id, name, quantity }: NamedAddOn) => ({ id, name, quantity });
   return [...(visit.terms?.addOns ?? booked), ...visit.add_ons].map(named);
 }
 
 /** Whether it is extra to what was booked. */
-export function isFurtherVisit(visit: Pick<OwnOfVisit, 'purpose'> | null): boolean {
+export function isExtraVisit(visit: Pick<VisitOwnFields, 'purpose'> | null): boolean {
   return visit !== null && visit.purpose !== null;
 }
 
 /** A re-clean corrects work that was paid for, so nothing in it has a price. */
-export function isFree(purpose: VisitPurpose | null): boolean {
+export function isFreePurpose(purpose: VisitPurpose | null): boolean {
   return purpose === 're-clean';
 }
 
@@ -116,6 +116,6 @@ export function addOnsForVisit(
   const priced = quote(catalogue, { serviceId: null, frequency: 'one-time', home, addOns });
   if (priced.status !== 'priced') return 'no-price';
   return priced.lines.map(({ id, name, quantity, amount }) => {
-    return { id, name, quantity, cents: isFree(purpose) ? noCents : amount };
+    return { id, name, quantity, cents: isFreePurpose(purpose) ? noCents : amount };
   });
 }

@@ -19,7 +19,7 @@ export interface LaterRhythm extends RhythmOnDays {
 }
 
 /** How a series comes from its next visit on. */
-export interface ToldRhythm extends RhythmOnDays {
+export interface RhythmDescription extends RhythmOnDays {
   /** Later changes, in order. Missing: none. */
   readonly later?: readonly LaterRhythm[];
 }
@@ -48,26 +48,30 @@ export interface RhythmWords {
  * "Every 2 weeks on Tuesday at 9:00 AM"; with later changes, sentences: "Every 2 weeks on Tuesday at 9:00 AM. From Dec
  * 24: Tuesday at 1:00 PM."
  */
-export function rhythmText(words: RhythmWords, rhythm: ToldRhythm): string {
-  const now = nowText(words, rhythm);
+export function rhythmText(words: RhythmWords, rhythm: RhythmDescription): string {
+  const now = currentRhythmText(words, rhythm);
   const later = laterText(words, rhythm);
   return later === '' ? now : `${sentence(now)} ${later}`;
 }
 
 /** Adds the cost to the current rhythm: "Every week on Tuesday at 9:00 AM, $160 a visit. From …" */
-export function rhythmTextWith(words: RhythmWords, rhythm: ToldRhythm, cost: string): string {
-  const now = sentence([nowText(words, rhythm), cost].filter(Boolean).join(', '));
+export function rhythmTextWith(
+  words: RhythmWords,
+  rhythm: RhythmDescription,
+  cost: string,
+): string {
+  const now = sentence([currentRhythmText(words, rhythm), cost].filter(Boolean).join(', '));
   return [now, laterText(words, rhythm)].filter(Boolean).join(' ');
 }
 
 /** "From Dec 24: Tuesday at 1:00 PM."; empty if nothing changes later. */
-function laterText(words: RhythmWords, { later = [], ...now }: ToldRhythm): string {
+function laterText(words: RhythmWords, { later = [], ...now }: RhythmDescription): string {
   const said = later.map((next, index) => {
     const before = later[index - 1] ?? now;
     const isWeeks = next.unit === 'week' && before.unit === 'week' && next.every === before.every;
     const isSame = isWeeks && next.also === undefined && before.also === undefined;
     const { day, clock } = dayWords(words, next);
-    const how = isSame ? words.at(day, clock) : lowered(words, nowText(words, next));
+    const how = isSame ? words.at(day, clock) : lowerFirst(words, currentRhythmText(words, next));
     return sentence(words.from(dayText(words, next.from), how));
   });
   return said.join(' ');
@@ -78,7 +82,7 @@ function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-function lowered({ locale }: RhythmWords, text: string): string {
+function lowerFirst({ locale }: RhythmWords, text: string): string {
   return `${text.charAt(0).toLocaleLowerCase(locale)}${text.slice(1)}`;
 }
 
@@ -87,7 +91,10 @@ function dayText({ locale, month }: RhythmWords, day: Day): string {
   return new Intl.DateTimeFormat(locale, shown).format(new Date(`${day}T12:00:00Z`));
 }
 
-function nowText(words: RhythmWords, { every, unit, nth, also, ...first }: RhythmOnDays): string {
+function currentRhythmText(
+  words: RhythmWords,
+  { every, unit, nth, also, ...first }: RhythmOnDays,
+): string {
   const { day, clock } = dayWords(words, first);
   if (also !== undefined) return words.twice({ day, clock }, dayWords(words, also));
   return unit === 'week'

@@ -4,7 +4,7 @@ import { rhythmWords as en } from '#visits/words/en/rhythm.ts';
 import { rhythmWords as es } from '#visits/words/es/rhythm.ts';
 import type { Series, SeriesPart } from './series/series.ts';
 import { rhythmText, rhythmTextWith } from './told-rhythm.ts';
-import { toldSeries } from './told-series.ts';
+import { describeSeries } from './told-series.ts';
 
 const everyTwo = { unit: 'week', every: 2 } as const;
 const first: SeriesPart = {
@@ -16,7 +16,7 @@ const first: SeriesPart = {
 };
 const moved: SeriesPart = { ...first, fromNumber: 2, day: '2026-12-24', time: '13:00' };
 const said = (series: Series, number = 1, until: string | null = null, words = en) =>
-  rhythmText(words, toldSeries(series, number, until)).replace(/\u202f|\u00a0/gu, ' ');
+  rhythmText(words, describeSeries(series, number, until)).replace(/\u202f|\u00a0/gu, ' ');
 
 test('says how a series comes now, and from a later day on', () => {
   expect(said([first])).toBe('Every 2 weeks on Thursday at 9:00 AM');
@@ -50,11 +50,11 @@ test('does not mention another crew, or changes after the last day', () => {
 });
 
 test('puts the price of each visit next to the current rhythm', () => {
-  const told = toldSeries([first, moved], 1, null);
+  const told = describeSeries([first, moved], 1, null);
   expect(rhythmTextWith(en, told, '$160 each visit').replace(/\u202f/gu, ' ')).toBe(
     'Every 2 weeks on Thursday at 9:00 AM, $160 each visit. From Dec 24: Thursday at 1:00 PM.',
   );
-  expect(rhythmTextWith(en, toldSeries([first], 1, null), '').replace(/\u202f/gu, ' ')).toBe(
+  expect(rhythmTextWith(en, describeSeries([first], 1, null), '').replace(/\u202f/gu, ' ')).toBe(
     'Every 2 weeks on Thursday at 9:00 AM.',
   );
 });

@@ -8,13 +8,13 @@ import {
   secondDay,
   weekdayOf,
 } from './series/series.ts';
-import type { RhythmOnDays, ToldRhythm } from './told-rhythm.ts';
+import type { RhythmDescription, RhythmOnDays } from './told-rhythm.ts';
 
 /** The fields of a part that say how it comes. */
-type ComingPart = Pick<SeriesPart, 'rhythm' | 'day' | 'time'>;
+type RhythmPart = Pick<SeriesPart, 'rhythm' | 'day' | 'time'>;
 
 /** How to describe a part: with two days a week, the earlier day of the week comes first. */
-function toldRhythm({ rhythm, day, time }: ComingPart): RhythmOnDays {
+function describeRhythm({ rhythm, day, time }: RhythmPart): RhythmOnDays {
   const own = { weekday: weekdayOf(day), time };
   const second = secondDay(rhythm);
   if (second === null) return { ...rhythm, ...own };
@@ -23,14 +23,18 @@ function toldRhythm({ rhythm, day, time }: ComingPart): RhythmOnDays {
 }
 
 /** How to describe a series from a number on, with later changes, until its last day. */
-export function toldSeries(series: Series, number: number, until: Day | null): ToldRhythm {
-  const now = toldRhythm(partAt(series, number));
+export function describeSeries(
+  series: Series,
+  number: number,
+  until: Day | null,
+): RhythmDescription {
+  const now = describeRhythm(partAt(series, number));
   const coming = series.filter(
     ({ fromNumber, day }) => fromNumber > number && (until === null || day <= until),
   );
   const later = coming
-    .map((part) => ({ from: part.day, ...toldRhythm(part) }))
-    .filter((next, index, all) => !isAlike(next, all[index - 1] ?? now));
+    .map((part) => ({ from: part.day, ...describeRhythm(part) }))
+    .filter((next, index, all) => !isSameRhythm(next, all[index - 1] ?? now));
   return later.length === 0 ? now : { ...now, later };
 }
 
@@ -43,18 +47,18 @@ interface PricedSeries {
 }
 
 /** The same from the next visit after a moment, with the price of that visit. */
-export function toldSeriesAt(
+export function describeSeriesAt(
   { parts, until, visitCents, laterCents }: PricedSeries,
   now: EpochMs,
   timeZone: string,
-): { readonly rhythm: ToldRhythm; readonly visitCents: Cents } {
+): { readonly rhythm: RhythmDescription; readonly visitCents: Cents } {
   const number = nextNumberOf(parts, now, timeZone);
   const own = laterCents.findLast(({ fromNumber }) => fromNumber <= number);
-  return { rhythm: toldSeries(parts, number, until), visitCents: own?.cents ?? visitCents };
+  return { rhythm: describeSeries(parts, number, until), visitCents: own?.cents ?? visitCents };
 }
 
 /** Whether only the crew differs. */
-function isAlike(one: RhythmOnDays, other: RhythmOnDays): boolean {
+function isSameRhythm(one: RhythmOnDays, other: RhythmOnDays): boolean {
   return factsOf(one).join() === factsOf(other).join();
 }
 

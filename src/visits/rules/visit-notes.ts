@@ -23,7 +23,7 @@ export function notesOf(given: { readonly [Note in VisitNote]?: string | undefin
 }
 
 /** The notes that are not empty, in order. */
-export function toldNotes(
+export function nonEmptyNotes(
   labels: Readonly<Record<VisitNote, string>>,
   notes: VisitNotes,
 ): { readonly label: string; readonly text: string }[] {

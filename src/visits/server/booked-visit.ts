@@ -5,7 +5,7 @@ import { isoText } from '#visits/rules/wall-clock.ts';
 import { nextArrivalOf } from './visit-queries.ts';
 
 /** The upcoming visit, with its arrival window; null if none has a time. */
-export async function bookedVisit(
+export async function upcomingVisitAnswer(
   db: Db,
   orderId: OrderId,
   timeZone: string,

@@ -2,10 +2,10 @@ import type { PersonId } from '#kernel/rules/ids.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { isUnderWay } from '#visits/rules/has-begun.ts';
-import { saidOf } from './closing-queries.ts';
+import { lastReportOf } from './closing-queries.ts';
 import { refuseOverlap } from './moves/place.ts';
 import { hasPeople } from './people/people-queries.ts';
-import { workersToNote } from './people/workers.ts';
+import { workersToRecord } from './people/workers.ts';
 import { replaceWorkers } from './people/workers-queries.ts';
 import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
@@ -36,11 +36,11 @@ export async function closeVisit(
   by: VisitBy,
 ): Promise<Visit> {
   if (visit.state !== 'confirmed') fail('visit-over');
-  if (!isUnderWay(visit.starts_at, await saidOf(trx, visit.id), now)) fail('not-begun');
+  if (!isUnderWay(visit.starts_at, await lastReportOf(trx, visit.id), now)) fail('not-begun');
   const isNamed = workedBy !== null && workedBy.length > 0;
   // A completed visit is due, so a visit without a crew needs the names of its workers, if there are people to name.
   if (visit.crew_id === null && !isNamed && (await hasPeople(trx))) fail('closing-needs-workers');
-  const workers = await workersToNote(trx, visit, workedBy, timeZone);
+  const workers = await workersToRecord(trx, visit, workedBy, timeZone);
   const event = { kind: 'completed', workedMinutes, workedBy: workers } as const;
   const closed = await changeVisit(trx, visit, event, by, { worked_minutes: workedMinutes });
   await replaceWorkers(trx, visit.id, workers);

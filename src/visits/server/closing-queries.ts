@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { dueFor, isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { dueForVisit, isExtraVisit } from '#visits/rules/own-visit.ts';
 import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
-import { lastSaid, underWay } from './calendar/told-queries.ts';
+import { hasVisitBegun, lastReportKind } from './calendar/told-queries.ts';
 import { lacksCrew, type Visit } from './visit-queries.ts';
 
 /** The confirmed visit of an order to close, locked: the earliest one that has begun and has a crew. */
@@ -13,7 +13,7 @@ export function visitToClose(trx: Trx, orderId: OrderId): Promise<Visit | undefi
     .selectAll('visit')
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
-    .orderBy(({ not }) => not(underWay()))
+    .orderBy(({ not }) => not(hasVisitBegun()))
     .orderBy(lacksCrew('visit'))
     .orderBy('starts_at')
     .limit(1)
@@ -35,7 +35,7 @@ export function visitToReopen(trx: Trx, orderId: OrderId): Promise<Visit | undef
 }
 
 /** When the booked visit takes place; null: it has no time, or was done. */
-export async function bookedStart(db: Db, orderId: OrderId): Promise<Date | null> {
+export async function bookedVisitStart(db: Db, orderId: OrderId): Promise<Date | null> {
   const visit = await db
     .selectFrom('visits')
     .select('starts_at')
@@ -58,10 +58,10 @@ export async function hasUnbilledVisit(trx: Trx, orderId: OrderId): Promise<bool
     .select(['price_cents', 'first_clean_cents', 'add_ons', 'terms'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
-    .where(underWay())
+    .where(hasVisitBegun())
     .where(({ not }) => not(lacksCrew('visit')))
     .execute();
-  return begun.some((visit) => dueFor(visit) > 0);
+  return begun.some((visit) => dueForVisit(visit) > 0);
 }
 
 /** The completed visits of an order; `isFurther`: extra to what was booked. */
@@ -75,21 +75,21 @@ export async function visitsDoneOf(
     .where('order_id', '=', orderId)
     .where('state', '=', 'done')
     .execute();
-  return done.map(({ id, purpose }) => ({ id, isFurther: isFurtherVisit({ purpose }) }));
+  return done.map(({ id, purpose }) => ({ id, isFurther: isExtraVisit({ purpose }) }));
 }
 
 /** The phones' last report about a visit; null: none. */
-export async function saidOf(trx: Trx, id: VisitId): Promise<VisitEventKind | null> {
+export async function lastReportOf(trx: Trx, id: VisitId): Promise<VisitEventKind | null> {
   const visit = await trx
     .selectFrom('visits as visit')
-    .select(lastSaid.as('said'))
+    .select(lastReportKind.as('said'))
     .where('id', '=', id)
     .executeTakeFirst();
   return visit?.said ?? null;
 }
 
 /** The visits of an order that have begun and are not closed. */
-export async function underWayOf(
+export async function begunVisitsOf(
   db: Db,
   orderId: OrderId,
   now: Date,
@@ -99,15 +99,15 @@ export async function underWayOf(
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
-    .where(underWay(now))
+    .where(hasVisitBegun(now))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether an order has visits and none of them has begun: no work can be recorded yet. */
-export async function waitsToBegin(db: Db, orderId: OrderId): Promise<boolean> {
+export async function hasNoBegunVisit(db: Db, orderId: OrderId): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean | null }>`
-    select bool_and(state = 'confirmed' and not ${underWay()}) as waits
+    select bool_and(state = 'confirmed' and not ${hasVisitBegun()}) as waits
     from visits as visit where order_id = ${orderId} and state in ('confirmed', 'done')
   `.execute(db);
   return rows[0]?.waits === true;

@@ -7,7 +7,7 @@ import { publicOrigin } from '#platform/server/http/origin.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import type { Db } from '#registry/tables.ts';
 import { holidaysOf } from '#visits/rules/free-times/holidays.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -18,15 +18,15 @@ import {
 } from './busy-calendars/busy-calendars.ts';
 import { readCalendar, readStops } from './calendar/calendar.ts';
 import { readLoad } from './calendar/calendar-load.ts';
-import { leaving, listWaiting } from './calendar/waiting-visits.ts';
+import { listWaiting, withVisitsLeftWaiting } from './calendar/waiting-visits.ts';
 import { companyVersions, restoreCompany } from './crews/company-versions.ts';
 import { addCrew, addException, changeCrew, listCrews, removeException } from './crews/crews.ts';
 import { changeRules, readRules } from './crews/scheduling-rules.ts';
 import { makeFeed, revokeFeed } from './feeds/feeds.ts';
 import { listFeeds } from './feeds/list-feeds.ts';
 import { offerTimes } from './free-times/offer-times.ts';
-import { askedAt } from './moves/asked-at.ts';
-import { giveTime } from './moves/give-time.ts';
+import { questionsAboutTime } from './moves/asked-at.ts';
+import { assignTime } from './moves/give-time.ts';
 import { moveVisitTo } from './moves/move-visit.ts';
 import { findSoonest, takeSoonest } from './moves/soonest.ts';
 import { addPerson, changePerson, listPeople } from './people/people.ts';
@@ -35,7 +35,7 @@ import { namePlace } from './places/name-place.ts';
 import { changeSeries } from './series/change-series.ts';
 import { listSeries, readSeriesOf } from './series/read-series.ts';
 import { skipOffer, skipVisit } from './series/skip-by-hand.ts';
-import { tellCustomer } from './telling/tell-customer.ts';
+import { emailCrewNears } from './telling/tell-customer.ts';
 import { byOperator } from './visit-by.ts';
 
 export interface CalendarDeps {
@@ -68,28 +68,28 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
     id: await addCrew(db, settings, operatorOf(c).id, body),
   }));
   owners('PUT /crews/:id', (c, { params, body }) =>
-    leaving(deps, async () => {
+    withVisitsLeftWaiting(deps, async () => {
       await changeCrew(db, settings, operatorOf(c).id, { ...body, id: params.id });
       return { ok: true };
     }),
   );
   serve('POST /crews/:id/time-off', (c, { params, body }) =>
-    leaving(deps, async () => ({
+    withVisitsLeftWaiting(deps, async () => ({
       id: await addException(db, operatorOf(c).id, params.id, body),
     })),
   );
   serve('DELETE /crews/:id/time-off/:timeOff', (c, { params }) =>
-    leaving(deps, async () => {
+    withVisitsLeftWaiting(deps, async () => {
       await removeException(db, operatorOf(c).id, params.id, params.timeOff);
       return { ok: true };
     }),
   );
   serve('GET /people', async () => ({ people: await listPeople(db, settings.business.country) }));
   owners('POST /people', (c, { body }) =>
-    leaving(deps, async () => ({ id: await addPerson(db, operatorOf(c).id, body) })),
+    withVisitsLeftWaiting(deps, async () => ({ id: await addPerson(db, operatorOf(c).id, body) })),
   );
   owners('PUT /people/:id', (c, { params, body }) =>
-    leaving(deps, async () => {
+    withVisitsLeftWaiting(deps, async () => {
       await changePerson(db, operatorOf(c).id, { ...body, id: params.id });
       return { ok: true };
     }),
@@ -99,7 +99,7 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
   );
   serve('GET /scheduling', () => readRules(db, settings));
   owners('PUT /scheduling', (c, { body }) =>
-    leaving(deps, async () => {
+    withVisitsLeftWaiting(deps, async () => {
       await changeRules(db, settings, operatorOf(c).id, body);
       return { ok: true };
     }),
@@ -109,7 +109,7 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
     readVersion(db, companyVersions, params.version),
   );
   owners('POST /scheduling/versions/:version/restore', (c, { params, body }) =>
-    leaving(deps, async () => ({
+    withVisitsLeftWaiting(deps, async () => ({
       version: await restoreCompany(db, settings, operatorOf(c).id, { ...params, ...body }),
     })),
   );
@@ -124,12 +124,12 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
     times: await offerTimes(db, { settings, now }, params.id, query),
   }));
   serve('GET /bookings/:id/asked', async (c, { params, query }) => {
-    const found = await askedAt(db, { settings, now }, params.id, query);
+    const found = await questionsAboutTime(db, { settings, now }, params.id, query);
     const language = c.get('language');
-    return { asked: found.map((each) => ({ ...each, message: sayFailure(language, each) })) };
+    return { asked: found.map((each) => ({ ...each, message: failureSentence(language, each) })) };
   });
   serve('POST /bookings/:id/crew-time', async (c, { params, body }) => ({
-    id: await giveTime(deps, operatorOf(c).id, params.id, body),
+    id: await assignTime(deps, operatorOf(c).id, params.id, body),
   }));
   serve('GET /bookings/:id/soonest', async (_, { params }) => ({
     options: await findSoonest(db, { settings, now }, params.id),
@@ -164,7 +164,7 @@ export function calendarRoutes(given: CalendarDeps): Hono<AppEnv> {
     return { ok: true, preview };
   });
   serve('POST /visits/:id/tell', async (c, { params, body }) => {
-    await tellCustomer(deps, byOperator(operatorOf(c).id), { ...body, id: params.id });
+    await emailCrewNears(deps, byOperator(operatorOf(c).id), { ...body, id: params.id });
     return { ok: true };
   });
   serve('GET /visits/:id/skip', (c, { params }) =>

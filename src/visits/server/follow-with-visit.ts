@@ -1,4 +1,4 @@
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import type { AppendedEvent, Order, OrderLog } from '#orders/server/orders.ts';
@@ -7,23 +7,23 @@ import type { Trx } from '#registry/tables.ts';
 import { hasBegun } from '#visits/rules/has-begun.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { loadCompany, withoutNotice } from './crews/company.ts';
-import { chosenByOrder } from './free-times/wanted-by-order.ts';
+import { chosenTimeOfOrder } from './free-times/wanted-by-order.ts';
 import {
   type BookedVisit,
   confirmHeld,
   deleteHeld,
   deleteHeldOfPage,
+  extendHold,
   findHeld,
-  keepHeld,
 } from './holds/held-queries.ts';
-import { HELD_MINUTES, type KeepTimeDeps, keepTime } from './holds/keep-time.ts';
-import { takeTime } from './holds/take-time.ts';
+import { HELD_MINUTES, type HoldTimeDeps, holdTime } from './holds/keep-time.ts';
+import { lockFreeTime } from './holds/take-time.ts';
 import { joinSeries } from './series/series.ts';
 import { byActor, type VisitBy } from './visit-by.ts';
 import { insertVisit } from './visit-log.ts';
 
 /** After these events a series may have other upcoming visits, which are planned at once. */
-const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
+const REPLANNING_EVENTS: ReadonlySet<OrderEventKind> = new Set([
   'visit.booked',
   'visit.confirmed',
   'plan.active',
@@ -32,12 +32,15 @@ const PLANS_ANEW: ReadonlySet<OrderEventKind> = new Set([
 ]);
 
 /** A time set by hand without a crew also places a series. */
-function plansAnew(event: AppendedEvent['event']): boolean {
-  return event.kind === 'visit.waits' ? !event.isListed : PLANS_ANEW.has(event.kind);
+function needsReplanning(event: AppendedEvent['event']): boolean {
+  return event.kind === 'visit.waits' ? !event.isListed : REPLANNING_EVENTS.has(event.kind);
 }
 
 /** After these events a series paid by visit may have no visits left, which ends its booking. */
-const MAY_END: ReadonlySet<OrderEventKind> = new Set(['visit.skipped', 'visit.cancelled']);
+const SERIES_ENDING_EVENTS: ReadonlySet<OrderEventKind> = new Set([
+  'visit.skipped',
+  'visit.cancelled',
+]);
 
 /**
  * Keeps an order's chosen time in step with its events, in the event's transaction: a checkout session extends the
@@ -48,11 +51,11 @@ const MAY_END: ReadonlySet<OrderEventKind> = new Set(['visit.skipped', 'visit.ca
 export async function followWithVisit(
   trx: Trx,
   log: OrderLog,
-  deps: KeepTimeDeps,
+  deps: HoldTimeDeps,
   { event, actor, order, from }: AppendedEvent,
 ): Promise<void> {
-  const mayEnd = order.per_visit && MAY_END.has(event.kind);
-  if (mayEnd || (comesAgain(order) && plansAnew(event))) {
+  const mayEnd = order.per_visit && SERIES_ENDING_EVENTS.has(event.kind);
+  if (mayEnd || (hasSeries(order) && needsReplanning(event))) {
     await addJob(trx, 'visits.plan-order', { orderId: order.id });
   }
   if (event.kind === 'plan.resumed-there')
@@ -62,7 +65,7 @@ export async function followWithVisit(
   if (scheduleId === null) return;
   switch (event.kind) {
     case 'payment.started':
-      return isUnpaid(order.status) ? keepTime(trx, deps, order, by) : undefined;
+      return isUnpaid(order.status) ? holdTime(trx, deps, order, by) : undefined;
     case 'payment.accepted':
     case 'order.agreed':
       return confirmTime(trx, log, deps, { order, scheduleId, by });
@@ -73,10 +76,10 @@ export async function followWithVisit(
     case 'payment.charged':
       return from === null ? undefined : confirmTime(trx, log, deps, { order, scheduleId, by });
     case 'payment.processing':
-      return keepForBank(trx, order, scheduleId);
+      return extendHoldForBank(trx, order, scheduleId);
     case 'payment.expired':
     case 'payment.failed':
-      return deleteHeldOfPage(trx, scheduleId, pageEnds(deps.now()));
+      return deleteHeldOfPage(trx, scheduleId, latestSessionEnd(deps.now()));
     case 'order.replaced':
       return deleteHeld(trx, scheduleId);
     default:
@@ -84,11 +87,11 @@ export async function followWithVisit(
 }
 
 /** The latest end of any checkout session that is open now. */
-function pageEnds(now: Date): Date {
+function latestSessionEnd(now: Date): Date {
   return new Date(now.getTime() + HELD_MINUTES * 60_000);
 }
 
-interface Chosen {
+interface ChosenTime {
   readonly order: Order;
   readonly scheduleId: string;
   readonly by: VisitBy;
@@ -97,11 +100,11 @@ interface Chosen {
 async function confirmTime(
   trx: Trx,
   log: OrderLog,
-  deps: KeepTimeDeps,
-  { order, scheduleId, by }: Chosen,
+  deps: HoldTimeDeps,
+  { order, scheduleId, by }: ChosenTime,
 ): Promise<void> {
   const held = await confirmHeld(trx, scheduleId, { orderId: order.id, by });
-  const visit = held ?? (await takeLate(trx, deps, order, by));
+  const visit = held ?? (await takeTimeAfterHold(trx, deps, order, by));
   if (visit === null) return;
   if ('lost' in visit) {
     const { lost, why } = visit;
@@ -129,20 +132,20 @@ interface LostTime {
  * For a payment after the hold ended: the promised time if a crew is still free then; otherwise it is lost. Null if no
  * time was chosen.
  */
-async function takeLate(
+async function takeTimeAfterHold(
   trx: Trx,
-  { settings, now }: KeepTimeDeps,
+  { settings, now }: HoldTimeDeps,
   order: Order,
   by: VisitBy,
 ): Promise<BookedVisit | LostTime | null> {
-  const chosen = await chosenByOrder(trx, order);
+  const chosen = await chosenTimeOfOrder(trx, order);
   if (chosen === null) return null;
   const { wanted, start } = chosen;
   const company = await loadCompany(trx, settings, now());
   if (hasBegun(start, now())) return { lost: start, why: 'begun' };
   const asked = { start, now: now() };
   // Ignores the notice: the customer booked early enough.
-  const time = company && (await takeTime(trx, withoutNotice(company), wanted, asked));
+  const time = company && (await lockFreeTime(trx, withoutNotice(company), wanted, asked));
   if (time === null) return { lost: start, why: 'taken' };
   const row = {
     order_id: order.id,
@@ -159,7 +162,7 @@ async function takeLate(
   return insertVisit(trx, row, { kind: 'confirmed' }, by);
 }
 
-async function keepForBank(trx: Trx, order: Order, scheduleId: string): Promise<void> {
+async function extendHoldForBank(trx: Trx, order: Order, scheduleId: string): Promise<void> {
   const held = await findHeld(trx, scheduleId);
-  if (held !== undefined) await keepHeld(trx, held.id, { orderId: order.id, until: null });
+  if (held !== undefined) await extendHold(trx, held.id, { orderId: order.id, until: null });
 }

@@ -3,11 +3,11 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import { ownChange, ownChangeUntil, ownSkip, skipRule } from '#visits/rules/visit/own-change.ts';
-import { type TellerDeps, tellerOf } from './calendar/told-visit.ts';
-import { underWayOf } from './closing-queries.ts';
+import { type VisitContextDeps, visitContextOf } from './calendar/told-visit.ts';
+import { begunVisitsOf } from './closing-queries.ts';
 import { type Company, lacksCrew, loadCompany } from './crews/company.ts';
-import { waits } from './moves/asked-visits.ts';
-import { type JudgedVisit, offersOf } from './moves/offer-queries.ts';
+import { isVisitWaiting } from './moves/asked-visits.ts';
+import { offersOf, type VisitWaitFacts } from './moves/offer-queries.ts';
 import { visitsMovedLate } from './own-visit-queries.ts';
 import { visitsWithoutTimeOf } from './visit-queries.ts';
 
@@ -16,17 +16,17 @@ const HOUR_MS = 3_600_000;
 /** What a customer may do with an order's visits without the office, given the company's current crews and hours. */
 export interface OwnChanges {
   /** Whether the company asked for another time for a visit that still has none. */
-  readonly isAsked: (visit: JudgedVisit) => boolean;
+  readonly isAsked: (visit: VisitWaitFacts) => boolean;
   /** See ownChange(). */
-  readonly of: (visit: JudgedVisit) => 'open' | 'late' | 'over';
-  readonly until: (visit: JudgedVisit) => EpochMs;
+  readonly of: (visit: VisitWaitFacts) => 'open' | 'late' | 'over';
+  readonly until: (visit: VisitWaitFacts) => EpochMs;
   /** What skipping leaves: see ownSkip(). */
-  readonly skip: (visit: JudgedVisit) => LateSkip | 'over';
+  readonly skip: (visit: VisitWaitFacts) => LateSkip | 'over';
 }
 
 export async function loadOwnChanges(
   db: Db,
-  deps: Omit<TellerDeps, 'db'>,
+  deps: Omit<VisitContextDeps, 'db'>,
   orderId: OrderId,
 ): Promise<OwnChanges> {
   const company = await loadCompany(db, deps.settings, deps.now());
@@ -36,21 +36,21 @@ export async function loadOwnChanges(
 /** The same for a loaded company; null before the first start has created it. */
 export async function ownChangesIn(
   db: Db,
-  { settings, now }: Omit<TellerDeps, 'db'>,
+  { settings, now }: Omit<VisitContextDeps, 'db'>,
   { company, orderId }: { readonly company: Company | null; readonly orderId: OrderId },
 ): Promise<OwnChanges> {
-  const free = freeOf(company);
-  const teller = tellerOf(company, settings.business.timeZone, now());
+  const free = freeChangeMsOf(company);
+  const teller = visitContextOf(company, settings.business.timeZone, now());
   const asked = new Set((await offersOf(db, orderId)).map(({ id }) => id));
   const at = now();
-  const begun = await underWayOf(db, orderId, at);
+  const begun = await begunVisitsOf(db, orderId, at);
   const open = await visitsWithoutTimeOf(db, orderId);
   const skipping = { ...skipRule(settings.business), now: at.getTime() };
   const movedLate = await visitsMovedLate(db, orderId, skipping.free);
   // It has no crew, so it keeps waiting after its time.
-  const goesOn = (visit: JudgedVisit) => open.has(visit.id) && lacksCrew(company, visit.crew_id);
-  const isAsked = (visit: JudgedVisit) => asked.has(visit.id) && waits(teller, visit);
-  const spanOf = (visit: JudgedVisit) => {
+  const goesOn = (visit: VisitWaitFacts) => open.has(visit.id) && lacksCrew(company, visit.crew_id);
+  const isAsked = (visit: VisitWaitFacts) => asked.has(visit.id) && isVisitWaiting(teller, visit);
+  const spanOf = (visit: VisitWaitFacts) => {
     const [from, to] = [visit.starts_at.getTime(), visit.ends_at.getTime()];
     // A crew that came early has begun.
     const start = begun.has(visit.id) ? Math.min(from, at.getTime()) : from;
@@ -66,10 +66,13 @@ export async function ownChangesIn(
 }
 
 /** How long before a visit its customer can still move it without the office, in ms. */
-export async function freeMs(db: Db, { settings, now }: Omit<TellerDeps, 'db'>): Promise<number> {
-  return freeOf(await loadCompany(db, settings, now()));
+export async function freeChangeMs(
+  db: Db,
+  { settings, now }: Omit<VisitContextDeps, 'db'>,
+): Promise<number> {
+  return freeChangeMsOf(await loadCompany(db, settings, now()));
 }
 
-function freeOf(company: Company | null): number {
+function freeChangeMsOf(company: Company | null): number {
   return (company?.moveFreeHours ?? 0) * HOUR_MS;
 }

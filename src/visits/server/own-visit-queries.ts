@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
-import type { OwnOfVisit } from '#visits/rules/own-visit.ts';
+import type { VisitOwnFields } from '#visits/rules/own-visit.ts';
 import { wasAttended } from './calendar/told-queries.ts';
-import { isAsked } from './moves/offer-queries.ts';
+import { hasOpenAsk } from './moves/offer-queries.ts';
 import { arrivalEnd, hasNoTime } from './visit-queries.ts';
 
 /** The visit at the top of a customer's page. */
@@ -15,7 +15,7 @@ export interface LeadingVisit {
   readonly end: Date;
   /** The name of its crew; null: none yet. */
   readonly crew: string | null;
-  readonly own: OwnOfVisit;
+  readonly own: VisitOwnFields;
   /** The company cannot come then and asked for another time: the customer is not bound to it. */
   readonly isAsked: boolean;
   /** It is planned for then, but still needs a time. */
@@ -23,7 +23,7 @@ export interface LeadingVisit {
 }
 
 /** The start of a visit that the customer is bound to; null: there is none, or the company cannot keep it. */
-export function boundStart(visit: LeadingVisit | undefined): Date | null {
+export function bindingStart(visit: LeadingVisit | undefined): Date | null {
   return visit === undefined || visit.isAsked || visit.hasNoTime ? null : visit.start;
 }
 
@@ -48,7 +48,7 @@ export async function confirmedVisit(
     ])
     .select('crews.name as crew')
     .select(arrivalEnd.as('arrive_by'))
-    .select([isAsked.as('is_asked'), hasNoTime('visits').as('has_no_time')])
+    .select([hasOpenAsk.as('is_asked'), hasNoTime('visits').as('has_no_time')])
     .where('order_id', '=', orderId)
     .where('state', '=', 'confirmed')
     .orderBy('starts_at')

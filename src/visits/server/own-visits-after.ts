@@ -2,7 +2,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OwnVisitAfter } from '#visits/contract/times.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import type { TellerDeps } from './calendar/told-visit.ts';
+import type { VisitContextDeps } from './calendar/told-visit.ts';
 import { lacksCrew, loadCompany } from './crews/company.ts';
 import { nextVisitsOf } from './visit-queries.ts';
 
@@ -12,7 +12,7 @@ const NEXT = 8;
 /** The next visits of an order after an act. Shows no time without a crew (ruling 38). */
 export async function ownVisitsAfter(
   db: Db,
-  { settings, now }: Omit<TellerDeps, 'db'>,
+  { settings, now }: Omit<VisitContextDeps, 'db'>,
   orderId: OrderId,
 ): Promise<OwnVisitAfter[]> {
   const company = await loadCompany(db, settings, now());

@@ -1,44 +1,44 @@
-import { comesAgain } from '#orders/rules/comes-again.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Db } from '#registry/tables.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
-import { skipsAlone } from '#visits/rules/visit/own-change.ts';
-import type { TellerDeps } from './calendar/told-visit.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
+import { canSkipAlone } from '#visits/rules/visit/own-change.ts';
+import type { VisitContextDeps } from './calendar/told-visit.ts';
 import type { Company } from './crews/company.ts';
-import { wantedByOrder } from './free-times/wanted-by-order.ts';
-import type { JudgedVisit } from './moves/offer-queries.ts';
+import { needsOfOrder } from './free-times/wanted-by-order.ts';
+import type { VisitWaitFacts } from './moves/offer-queries.ts';
 import { type OwnChanges, ownChangesIn } from './own-changes.ts';
 import type { Visit } from './visit-queries.ts';
 
-type OwnVisit = JudgedVisit & Pick<Visit, 'purpose'>;
+type OwnVisit = VisitWaitFacts & Pick<Visit, 'purpose'>;
 
 /** What pages and emails let the customer of an order do without the office. */
-interface OwnWays {
+interface OwnOptions {
   readonly changes: OwnChanges;
   /** Whether they choose another free time, or the first one if it has none. */
   readonly mayMove: (visit: OwnVisit | undefined) => boolean;
-  readonly maySkip: (visit: JudgedVisit) => boolean;
+  readonly maySkip: (visit: VisitWaitFacts) => boolean;
 }
 
 /** @param company null before the first start has created it */
-export async function ownWaysIn(
+export async function ownOptionsIn(
   db: Db,
-  deps: Omit<TellerDeps, 'db'>,
+  deps: Omit<VisitContextDeps, 'db'>,
   { company, order }: { readonly company: Company | null; readonly order: Order },
-): Promise<OwnWays> {
+): Promise<OwnOptions> {
   const changes = await ownChangesIn(db, deps, { company, orderId: order.id });
-  const stands = isToCome(order.status);
+  const stands = isUpcoming(order.status);
   const isSold = company?.mode === 'times' && stands && !order.is_emergency;
-  const chosen = isSold ? await wantedByOrder(db, order) : null;
+  const chosen = isSold ? await needsOfOrder(db, order) : null;
   const choosesTimes = chosen !== null && company?.serves(chosen.wanted.postalCode) === true;
   return {
     changes,
     mayMove: (visit) => {
       if (!choosesTimes || visit === undefined) return choosesTimes;
       // The company sets the length of an extra visit.
-      return !isFurtherVisit(visit) && changes.of(visit) === 'open';
+      return !isExtraVisit(visit) && changes.of(visit) === 'open';
     },
-    maySkip: (visit) => stands && comesAgain(order) && skipsAlone(changes.skip(visit)),
+    maySkip: (visit) => stands && hasSeries(order) && canSkipAlone(changes.skip(visit)),
   };
 }

@@ -2,14 +2,14 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { BusyVisit } from '#visits/rules/company.ts';
-import { fewestOn } from '#visits/rules/people/people-on.ts';
+import { smallestCrewOn } from '#visits/rules/people/people-on.ts';
 import { type Placement, placeVisit } from '#visits/rules/visit/place-visit.ts';
-import { waitsOf } from '#visits/rules/visit/waits.ts';
+import { waitStateOf } from '#visits/rules/visit/waits.ts';
 import { type ImportWait, nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from './crews/company.ts';
 import { deleteOverdueHolds } from './holds/held-queries.ts';
-import { busyBetween, lockInTurn, turnOf } from './visit-queries.ts';
+import { busyBetween, dayLockName, takeNamedLocks } from './visit-queries.ts';
 
 export interface PlaceImportedDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
@@ -47,7 +47,7 @@ export async function lockImportedDays(
 ): Promise<void> {
   const { timeZone } = settings.business;
   const days = [...new Set(starts.map((start) => dayAt(start.getTime(), timeZone)))].sort();
-  await lockInTurn(trx, days.map(turnOf));
+  await takeNamedLocks(trx, days.map(dayLockName));
   await deleteOverdueHolds(trx);
 }
 
@@ -69,33 +69,33 @@ export async function placeImported(
     const span = { from: wish.startsAt.getTime(), to: wish.endsAt.getTime() };
     const crew = company?.everyone.find(({ id }) => id === wish.crewId);
     const minutes = Math.round((span.to - span.from) / MINUTE);
-    if (company === null) return without(minutes, 'no-crew');
+    if (company === null) return importedWithoutCrew(minutes, 'no-crew');
     const who = crew === undefined ? company.everyone : [crew];
-    const laborMinutes = minutes * fewestOn(who, dayAt(span.from, company.rules.timeZone));
-    if (crew === undefined) return without(laborMinutes, 'no-crew');
+    const laborMinutes = minutes * smallestCrewOn(who, dayAt(span.from, company.rules.timeZone));
+    if (crew === undefined) return importedWithoutCrew(laborMinutes, 'no-crew');
     const { postalCode, serviceId } = wish;
     const needs = { postalCode, serviceId, laborMinutes, addOnIds: [] };
     const placing = { rules: company.rules, crews: company.everyone, busy, needs };
     const at = { ...span, crewId: crew.id };
     const placement = placeVisit({ ...placing, now: now().getTime() }, at, null);
-    const another = whyAnother(placement);
+    const another = whyCrewCannot(placement);
     if (another !== null || placement.kind === 'refused') {
-      return without(laborMinutes, another ?? 'crew-taken');
+      return importedWithoutCrew(laborMinutes, another ?? 'crew-taken');
     }
     busy.push({ ...at, postalCode } satisfies BusyVisit);
     // No one is asked: an override that needs a reason is not made, and the visit waits.
     const overruled = placement.kind === 'fits' ? placement.overruled : placement.stays;
-    const waits = waitsOf(company.rules, crew, { ...span, hasCrew: true, overruled });
+    const waits = waitStateOf(company.rules, crew, { ...span, hasCrew: true, overruled });
     return { crewId: crew.id, laborMinutes, overruled, waits: waits?.reason ?? null };
   });
 }
 
-function without(laborMinutes: number, waits: ImportWait): PlacedImport {
+function importedWithoutCrew(laborMinutes: number, waits: ImportWait): PlacedImport {
   return { crewId: null, laborMinutes, overruled: nothingOverruled, waits };
 }
 
 /** Why a crew cannot do the visit at all, so that it waits for another; the crew may have agreed to anything else. */
-function whyAnother(placement: Placement): ImportWait | null {
+function whyCrewCannot(placement: Placement): ImportWait | null {
   if (placement.kind === 'fits') return null;
   if (placement.kind === 'refused') return 'crew-taken';
   const kinds = placement.why.map(({ kind }) => kind);

@@ -5,7 +5,7 @@ import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import { freeTimesRequest, placeRequest } from '#visits/contract/times.ts';
 import { type FeedDeps, readFeed } from './feeds/feeds.ts';
 import { listFreeTimes } from './free-times/list-free-times.ts';
-import { type HashNetwork, type Holder, nobodyInParticular } from './holds/holder.ts';
+import { type HashNetwork, type Holder, noHolder } from './holds/holder.ts';
 import { namePlace } from './places/name-place.ts';
 import { type ScheduleDeps, storeSchedule } from './schedules/store-schedule.ts';
 
@@ -27,7 +27,7 @@ export function schedulingRoutes(
     .post('/functions/v1/free-times', async (c) => {
       const request = await readJson(c, freeTimesRequest);
       // A time held for a booking is free only to its own visitor.
-      const holder = request.bookingId === undefined ? nobodyInParticular : holderOf(c, deps);
+      const holder = request.bookingId === undefined ? noHolder : holderOf(c, deps);
       const find = async () => JSON.stringify(await listFreeTimes(deps, request, holder));
       const version = deps.catalogues.current().version;
       const { timeZone } = deps.settings.business;

@@ -1,4 +1,4 @@
-import { priceStandsDays } from '#orders/rules/price-stands.ts';
+import { priceValidDays } from '#orders/rules/price-stands.ts';
 import type { CronItem, JobHandlers } from '#platform/server/jobs/jobs.ts';
 import { rereadCalendars } from './busy-calendars/busy-calendars.ts';
 import { deleteOverdueHolds } from './holds/held-queries.ts';
@@ -6,7 +6,7 @@ import { deleteUnusedSchedules, forgetNetworks } from './schedules/schedule-quer
 import { type ProposeDeps, proposeVisits, proposeVisitsOf } from './series/propose-visits.ts';
 import { resumePause } from './series/resume-pause.ts';
 import { announceVisits } from './telling/announce-visits.ts';
-import { tellOfCrews } from './telling/crew-progress.ts';
+import { emailCrewProgress } from './telling/crew-progress.ts';
 
 /** How long a visitor may take between choosing a time and booking. */
 const UNUSED_DAYS = 30;
@@ -26,14 +26,14 @@ export function schedulingJobs(deps: ProposeDeps): Pick<JobHandlers, SchedulingJ
   return {
     'schedules.forget': async () => {
       await deleteUnusedSchedules(db, UNUSED_DAYS);
-      await forgetNetworks(db, UNUSED_DAYS + priceStandsDays);
+      await forgetNetworks(db, UNUSED_DAYS + priceValidDays);
     },
     'visits.free-holds': () => deleteOverdueHolds(db),
     'visits.plan': () => proposeVisits(deps),
     'visits.plan-order': ({ orderId }) => proposeVisitsOf(deps, orderId),
     'visits.resume': ({ orderId }) => resumePause(deps, orderId),
     'visits.announce': () => announceVisits(deps),
-    'visits.tell-of-crews': () => tellOfCrews(deps),
+    'visits.tell-of-crews': () => emailCrewProgress(deps),
     'calendars.read': () => rereadCalendars(deps),
   };
 }

@@ -3,7 +3,7 @@ import type { VisitAddOn } from '#visits/rules/own-visit.ts';
 import type { MoveScope, VisitEvent } from '#visits/rules/visit/visit-event.ts';
 import type { VisitBy } from './visit-by.ts';
 import { changeVisit } from './visit-log.ts';
-import { standingRow, type Visit, type VisitPlace } from './visit-queries.ts';
+import { placeColumnsOf, type Visit, type VisitPlace } from './visit-queries.ts';
 
 /** Moves a visit to another time, another crew, or both. */
 export function moveVisit(
@@ -17,7 +17,7 @@ export function moveVisit(
     visit.starts_at.getTime() === place.startsAt.getTime() &&
     visit.ends_at.getTime() === place.endsAt.getTime();
   const event: VisitEvent = staysPut ? { kind: 'crew-changed' } : { kind: 'moved', scope };
-  return changeVisit(trx, visit, event, by, standingRow(place));
+  return changeVisit(trx, visit, event, by, placeColumnsOf(place));
 }
 
 /** Calls off one upcoming visit outside a series. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { prepared, sendWithNext } from '#platform/server/database/statements.ts';
+import { preparedStatement, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { VisitEvent, VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
@@ -9,11 +9,10 @@ import type { PhoneBy, VisitBy } from './visit-by.ts';
 import type { TakenTime, Visit } from './visit-queries.ts';
 
 /** A visit before its first event, which sets its state. */
-export type NewVisit = Omit<Insertable<VisitsTable>, 'state' | keyof StandingColumns> &
-  StandingColumns;
+export type NewVisit = Omit<Insertable<VisitsTable>, 'state' | keyof PlaceColumns> & PlaceColumns;
 
 /** The columns that an event logs about a visit's place. */
-const STANDS = [
+const PLACE_COLUMNS = [
   'starts_at',
   'ends_at',
   'crew_id',
@@ -21,11 +20,11 @@ const STANDS = [
 ] as const satisfies readonly (keyof VisitsTable & keyof VisitEventsTable)[];
 
 /** Always stored together: an override applies to one place only. */
-type StandingColumns = Pick<Visit, (typeof STANDS)[number]>;
-type StaysThere = { readonly [Column in keyof StandingColumns]?: never };
+type PlaceColumns = Pick<Visit, (typeof PLACE_COLUMNS)[number]>;
+type SamePlace = { readonly [Column in keyof PlaceColumns]?: never };
 
 /** What may change along with an event; only the event decides the state. */
-export type VisitChange = (StandingColumns | StaysThere) &
+export type VisitChange = (PlaceColumns | SamePlace) &
   Pick<
     Updateable<VisitsTable>,
     'worked_minutes' | 'operator_id' | 'add_ons' | 'price_cents' | 'terms' | 'note'
@@ -51,7 +50,7 @@ export async function overruledAt(
 }
 
 /** Whether a visit had this place just before its current one. */
-export async function stoodBefore(
+export async function wasThereBefore(
   trx: Trx,
   { id, starts_at: startsAt, ends_at: endsAt, crew_id: crewId }: Visit,
   there: TakenTime,
@@ -93,9 +92,11 @@ export function writeChange(
     .with('logged', (db) =>
       db
         .insertInto('visit_events')
-        .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...STANDS])
+        .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...PLACE_COLUMNS])
         .expression(
-          db.selectFrom('written').select(['written.id', ...eventValues(event, by), ...STANDS]),
+          db
+            .selectFrom('written')
+            .select(['written.id', ...eventValues(event, by), ...PLACE_COLUMNS]),
         ),
     )
     .selectFrom('written')
@@ -114,9 +115,11 @@ export function writeVisit(
     .with('logged', (db) =>
       db
         .insertInto('visit_events')
-        .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...STANDS])
+        .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...PLACE_COLUMNS])
         .expression(
-          db.selectFrom('written').select(['written.id', ...eventValues(event, by), ...STANDS]),
+          db
+            .selectFrom('written')
+            .select(['written.id', ...eventValues(event, by), ...PLACE_COLUMNS]),
         ),
     )
     .selectFrom('written')
@@ -134,11 +137,11 @@ export async function writeEvents(
   if (visits.length === 0) return;
   await trx
     .insertInto('visit_events')
-    .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...STANDS])
+    .columns(['visit_id', 'kind', 'actor', 'source', 'device_at', 'fields', ...PLACE_COLUMNS])
     .expression((db) =>
       db
         .selectFrom('visits')
-        .select(['visits.id', ...eventValues(event, by), ...STANDS])
+        .select(['visits.id', ...eventValues(event, by), ...PLACE_COLUMNS])
         .where('id', 'in', visits),
     )
     .execute();
@@ -159,14 +162,14 @@ export async function writeLog(
     ...{ actor: by.actor, source: by.source, device_at: by.deviceAt },
   }));
   const text = `
-    insert into visit_events (visit_id, kind, actor, source, device_at, fields, ${STANDS.join(', ')})
+    insert into visit_events (visit_id, kind, actor, source, device_at, fields, ${PLACE_COLUMNS.join(', ')})
     select visits.id, row.kind, row.actor, row.source, row.device_at, row.fields,
-      ${STANDS.map((column) => `visits.${column}`).join(', ')}
+      ${PLACE_COLUMNS.map((column) => `visits.${column}`).join(', ')}
     from jsonb_to_recordset($1::jsonb) as row (place integer, visit_id uuid,
       seen text, kind text, actor text, source text, device_at timestamptz, fields jsonb)
     join visits on visits.id = row.visit_id and visits.state = row.seen
     order by place`;
-  await sendWithNext(trx, prepared('log-visits', text, [JSON.stringify(rows)]));
+  await sendWithNext(trx, preparedStatement('log-visits', text, [JSON.stringify(rows)]));
 }
 
 /**
@@ -179,8 +182,8 @@ export function loggedText(
   by: { readonly actor: string; readonly source: string },
 ): string {
   return `
-    insert into visit_events (visit_id, kind, actor, source, ${STANDS.join(', ')})
-    select id, '${kind}', ${by.actor}, ${by.source}, ${STANDS.join(', ')} from ${written}`;
+    insert into visit_events (visit_id, kind, actor, source, ${PLACE_COLUMNS.join(', ')})
+    select id, '${kind}', ${by.actor}, ${by.source}, ${PLACE_COLUMNS.join(', ')} from ${written}`;
 }
 
 function eventValues({ kind, ...fields }: VisitEvent, { actor, source, deviceAt }: VisitBy) {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { BusyVisit, Span } from '#visits/rules/company.ts';
 import type { Overrulable } from '#visits/rules/wait-reasons.ts';
@@ -122,7 +122,10 @@ export async function takenBetween(
     readonly overruledStarts: readonly number[] | null;
     readonly overruled: readonly (readonly Overrulable[])[] | null;
   }
-  const crews = await rowsOf<OfCrew>(db, prepared('visits-taken', text, [from, to, except]));
+  const crews = await rowsOf<OfCrew>(
+    db,
+    preparedStatement('visits-taken', text, [from, to, except]),
+  );
   const taken: TakenTimes = { busy: [], withoutCrew: [] };
   for (const { crewId, starts, ends, postalCodes, overruledStarts, overruled } of crews) {
     const reasons = new Map(overruledStarts?.map((start, index) => [start, overruled?.[index]]));
@@ -157,26 +160,26 @@ export async function soldBetween(db: Db, from: Date, to: Date): Promise<Span[]>
  * earlier ones took.
  */
 export function lockDay(trx: Trx, day: string): Promise<void> {
-  return lockInTurn(trx, [turnOf(day)]);
+  return takeNamedLocks(trx, [dayLockName(day)]);
 }
 
 /** Everyone who takes a time near waiting visits takes turns, after the lock of the day. */
 export function lockWaiting(trx: Trx): Promise<void> {
-  return lockInTurn(trx, ['visits that wait']);
+  return takeNamedLocks(trx, ['visits that wait']);
 }
 
 /** The lock name of a day. */
-export function turnOf(day: string): string {
+export function dayLockName(day: string): string {
   return `visits of ${day}`;
 }
 
 /** Takes the locks with these names, in order; skips empty names. It travels with the next statement. */
-export async function lockInTurn(trx: Trx, names: readonly string[]): Promise<void> {
+export async function takeNamedLocks(trx: Trx, names: readonly string[]): Promise<void> {
   const given = names.filter((name) => name !== '');
   if (given.length === 0) return;
   const text = `select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest($1::text[]) as name`;
-  await sendWithNext(trx, prepared('turns', text, [given]));
+  await sendWithNext(trx, preparedStatement('turns', text, [given]));
 }
 
 export interface TakenTime {
@@ -192,7 +195,7 @@ export interface VisitPlace extends TakenTime {
 }
 
 /** The columns of a visit's row for a place. */
-export function standingRow({ crewId, startsAt, endsAt, overruled }: VisitPlace) {
+export function placeColumnsOf({ crewId, startsAt, endsAt, overruled }: VisitPlace) {
   return { crew_id: crewId, starts_at: startsAt, ends_at: endsAt, overruled };
 }
 
@@ -228,7 +231,7 @@ export function nextVisitOf(db: Db, orderId: OrderId, now: Date): Promise<NextVi
     .executeTakeFirst();
 }
 
-type NamedVisit = Visit & { readonly crew: string | null; readonly has_no_time: boolean };
+type VisitWithCrewName = Visit & { readonly crew: string | null; readonly has_no_time: boolean };
 
 /** Whether a visit still needs a time, as far as its customer knows. */
 export async function isWithoutTime(db: Db, id: VisitId): Promise<boolean> {
@@ -261,7 +264,7 @@ export function nextVisitsOf(
   orderId: OrderId,
   now: Date,
   most: number,
-): Promise<NamedVisit[]> {
+): Promise<VisitWithCrewName[]> {
   return db
     .selectFrom('visits')
     .leftJoin('crews', 'crews.id', 'visits.crew_id')

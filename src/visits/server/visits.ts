@@ -1,14 +1,14 @@
 // What /schedule stored.
 
 export {
+  canBeCarriedOut,
+  canNewOrderBeCarriedOut,
   hasChosenTime,
-  isNewVisitGiven,
-  isVisitGiven,
-  refuseWithoutVisit,
+  requireVisitDetails,
 } from './free-times/wanted-by-order.ts';
 export { type HashNetwork, type Holder, networkHash } from './holds/holder.ts';
-export { changePlaceOf } from './schedules/change-place-of.ts';
-export { refuseStrangeSchedule } from './schedules/own-schedule.ts';
+export { changeAddress } from './schedules/change-place-of.ts';
+export { requireOwnSchedule } from './schedules/own-schedule.ts';
 export {
   type ChosenRhythm,
   ownPostalCode,
@@ -22,24 +22,24 @@ export { storeForOrder } from './schedules/store-schedule.ts';
 // The crew's progress, as its customer sees it.
 
 export { crewProgress } from './telling/crew-progress.ts';
-export { saidOfVisits } from './telling/crew-progress-queries.ts';
+export { reportsOfVisits } from './telling/crew-progress-queries.ts';
 
 // How visits appear in answers, and which of them wait.
 
 export {
-  lastSaid,
-  ownOfVisit,
-  stoodSince,
-  toldColumns,
-  toldFacts,
+  consoleVisitColumns,
+  consoleVisitFacts,
+  lastReportKind,
+  ownFieldsOfVisit,
+  timesSetAt,
   wasAttended,
 } from './calendar/told-queries.ts';
 export {
-  loadTeller,
-  type TellerDeps,
-  type ToldRow,
-  toldVisit,
-  type VisitTeller,
+  type ConsoleVisitRow,
+  loadVisitContext,
+  toConsoleVisit,
+  type VisitContext,
+  type VisitContextDeps,
 } from './calendar/told-visit.ts';
 export { listWaiting } from './calendar/waiting-visits.ts';
 
@@ -63,24 +63,24 @@ export { timeEvent } from './moves/time-event.ts';
 export { offerTimes } from './free-times/offer-times.ts';
 export { type SettledAsk, settleAsks } from './moves/asked-visits.ts';
 export {
-  type AskedBefore,
-  type HandOverWish,
+  type EarlierAsk,
+  type HandOverRequest,
   handOverIn,
   planHandOver,
   undoHandOverIn,
 } from './moves/hand-over.ts';
-export { beginSeries, refuseSameDay, sellOnRhythm } from './series/begin-series.ts';
-export { tellTerms } from './series/change-terms.ts';
+export { beginSeries, refuseSameDay, sellAsSeries } from './series/begin-series.ts';
+export { emailTerms } from './series/change-terms.ts';
 export { endOwnSeries } from './series/end-own-series.ts';
 export {
-  keepPartOfMonth,
+  storePartOfMonth,
   type UnchargedMonthOfPlan,
   unchargedMonthsOf,
 } from './series/paused-months.ts';
 export { plansWithPausedMonths, settlePausedMonth } from './series/paused-months-queries.ts';
-export { planWithin } from './series/propose-visits.ts';
-export { comesOf, previewOf } from './series/read-series.ts';
-export { sellAnew, takeBackSale, termsFrom, visitsOfMonth } from './series/sell-anew.ts';
+export { planVisitsWithin } from './series/propose-visits.ts';
+export { previewOf, readRecurrence } from './series/read-series.ts';
+export { resellVisits, termsFrom, undoResale, visitsOfMonth } from './series/sell-anew.ts';
 export { isSeriesOver, lastVisitAt } from './series/series-over.ts';
 export {
   firstCleanToCome,
@@ -94,20 +94,20 @@ export { skipOneByHand } from './series/skip-by-hand.ts';
 
 export { closeVisit, reopenVisit, type Worked } from './close-visit.ts';
 export {
-  bookedStart,
+  bookedVisitStart,
+  hasNoBegunVisit,
   hasUnbilledVisit,
   visitsDoneOf,
   visitToClose,
   visitToReopen,
-  waitsToBegin,
 } from './closing-queries.ts';
 export { followWithVisit } from './follow-with-visit.ts';
-export { countHeldBy, keptTimeOf, releaseHeldBy } from './holds/held-queries.ts';
+export { countUnpaidHolds, releaseUnpaidHolds, timeOfOrder } from './holds/held-queries.ts';
 export {
   CALLER_HELD_MINUTES,
   HELD_MINUTES,
-  type KeepTimeDeps,
-  keepTime,
+  type HoldTimeDeps,
+  holdTime,
 } from './holds/keep-time.ts';
 export { workerNames } from './people/workers-queries.ts';
 export {
@@ -123,9 +123,9 @@ export { byActor, byCustomer, byJob, byOperator, type VisitBy } from './visit-by
 export {
   findVisit,
   lacksCrew,
-  lockInTurn,
   lockVisit,
   nextVisitsOf,
+  takeNamedLocks,
   type Visit,
   visitIdsOf,
 } from './visit-queries.ts';
@@ -154,32 +154,32 @@ export { openMinutes } from './crews/open-hours.ts';
 
 // A short-lived cache of answers.
 
-export { type KeptTimes, keepTimes } from './free-times/kept-times.ts';
+export { createFreeTimeCache, type FreeTimeCache } from './free-times/kept-times.ts';
 
 // The rules and first crews of a new database.
 
-export { companyIsOwn, ensureCompany } from './crews/scheduling-rules.ts';
+export { ensureCompany, readCompanySetup } from './crews/scheduling-rules.ts';
 
 // What customers may do with their visits without the office.
 
-export { freeMs } from './own-changes.ts';
+export { freeChangeMs } from './own-changes.ts';
 
 // For customers: times of their own choice.
 
-export { bookedVisit } from './booked-visit.ts';
+export { upcomingVisitAnswer } from './booked-visit.ts';
 export { ownVisitFile } from './feeds/own-visit-file.ts';
 export { listFreeTimes } from './free-times/list-free-times.ts';
 export {
   mayMoveOwnVisit,
   moveOwnVisit,
-  type OwnMoved,
+  type OwnMoveResult,
   ownFreeTimes,
 } from './moves/move-own-visit.ts';
-export { arrivalMs, wasMovedAsAsked } from './moves/offer-queries.ts';
+export { arrivalMs, wasMoveRequested } from './moves/offer-queries.ts';
 export { ownOffers } from './moves/own-offers.ts';
-export { boundStart, confirmedVisit, wasVisited } from './own-visit-queries.ts';
+export { bindingStart, confirmedVisit, wasVisited } from './own-visit-queries.ts';
 export { ownVisitsAfter } from './own-visits-after.ts';
-export { giveOwnPlace } from './schedules/give-place.ts';
+export { setOwnPlace } from './schedules/give-place.ts';
 export { changeOwnRhythm } from './series/own-rhythm.ts';
 export { endOwnPause, ownVisits, pauseOwnVisits, skipOwnVisit } from './series/own-series.ts';
 

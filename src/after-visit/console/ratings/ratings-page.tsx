@@ -12,13 +12,13 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
 
-const SPANS = [30, 90, 365] as const;
-const USUAL = 90;
+const SPAN_DAYS = [30, 90, 365] as const;
+const DEFAULT_SPAN_DAYS = 90;
 
 /** Customers' ratings: overall, per person and crew, and the latest. */
 export function Component() {
   const [params] = useSearchParams();
-  const days = SPANS.find((each) => String(each) === params.get('days')) ?? USUAL;
+  const days = SPAN_DAYS.find((each) => String(each) === params.get('days')) ?? DEFAULT_SPAN_DAYS;
   const ratings = useCall('GET /ratings', { query: { days: String(days) } });
   return (
     <LoadedPage query={ratings} texts={texts}>
@@ -27,7 +27,7 @@ export function Component() {
           <PageTitle title={texts.title} />
           <CrewTabs />
           <nav aria-label={texts.spans.label} className="mb-3 flex flex-wrap gap-x-4">
-            {SPANS.map((span) => (
+            {SPAN_DAYS.map((span) => (
               <Link
                 aria-current={span === days ? 'page' : undefined}
                 className={classNames(

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { endedBetween } from './when-to-ask.ts';
+import { askableEndTimes } from './when-to-ask.ts';
 
 const ZONE = 'America/New_York';
 const at = (text: string) => Date.parse(text);
 
 test('asks in the daytime about visits that ended at least three hours ago', () => {
-  expect(endedBetween(at('2026-11-20T15:00-05:00'), ZONE)).toEqual({
+  expect(askableEndTimes(at('2026-11-20T15:00-05:00'), ZONE)).toEqual({
     from: at('2026-11-13T15:00-05:00'),
     until: at('2026-11-20T12:00-05:00'),
   });
 });
 
 test('asks no one at night; a visit that ended in the evening waits for the morning', () => {
-  expect(endedBetween(at('2026-11-20T20:00-05:00'), ZONE)).toBeNull();
-  expect(endedBetween(at('2026-11-21T07:59-05:00'), ZONE)).toBeNull();
-  const morning = endedBetween(at('2026-11-21T08:00-05:00'), ZONE);
+  expect(askableEndTimes(at('2026-11-20T20:00-05:00'), ZONE)).toBeNull();
+  expect(askableEndTimes(at('2026-11-21T07:59-05:00'), ZONE)).toBeNull();
+  const morning = askableEndTimes(at('2026-11-21T08:00-05:00'), ZONE);
   expect(morning?.until).toBeGreaterThan(at('2026-11-20T19:30-05:00'));
 });

@@ -1,12 +1,12 @@
-import { endedBetween } from '#after-visit/rules/ask/when-to-ask.ts';
+import { askableEndTimes } from '#after-visit/rules/ask/when-to-ask.ts';
 import { isTipOpen } from '#after-visit/server/tips/own-tip.ts';
-import { whoGetsTips } from '#after-visit/server/tips/who-gets-tips.ts';
+import { loadTipRecipients } from '#after-visit/server/tips/who-gets-tips.ts';
 import { reportsOf } from '#crew/server/crew.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { sumCents } from '#kernel/rules/money.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { eventsOf, lockOrder } from '#orders/server/orders.ts';
-import { type BookingDeps, paymentsOf, promisedBack } from '#payments/server/payments.ts';
+import { type BookingDeps, paymentsOf, promisedRefunds } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Db } from '#registry/tables.ts';
 import { type DoneVisitRow, doneVisitsAmong, visitsToAskAbout } from '#visits/server/visits.ts';
@@ -14,7 +14,7 @@ import { isRated } from './rate-visit.ts';
 
 type AskDeps = Pick<BookingDeps, 'db' | 'settings' | 'now' | 'orderLog'>;
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Asks customers about each visit once: a few hours after it, never at night, and not after no
@@ -23,24 +23,24 @@ const AT_ONCE = 500;
 export async function askForRatings(deps: AskDeps): Promise<void> {
   const { db, settings, now } = deps;
   const { timeZone, asksForRatings, asksForTips } = settings.business;
-  const ended = endedBetween(now().getTime(), timeZone);
+  const ended = askableEndTimes(now().getTime(), timeZone);
   if ((!asksForRatings && !asksForTips) || ended === null) return;
   const { from, until } = ended;
-  const visits = await visitsToAskAbout(db, new Date(from), new Date(until), AT_ONCE);
+  const visits = await visitsToAskAbout(db, new Date(from), new Date(until), BATCH_SIZE);
   const reports = await reportsOf(
     db,
     visits.map(({ id }) => id),
   );
-  const getsTips = await whoGetsTips(db, timeZone);
+  const getsTips = await loadTipRecipients(db, timeZone);
   for (const visit of visits) {
     const takesTip = asksForTips && getsTips(visit).length > 0;
     const wasIn = (reports.get(visit.id)?.noAccess ?? null) === null;
-    if (wasIn && (asksForRatings || takesTip)) await ask(deps, visit, takesTip);
+    if (wasIn && (asksForRatings || takesTip)) await askForRating(deps, visit, takesTip);
   }
 }
 
 /** Skips what was already answered, and sends nothing if that is everything. */
-function ask(
+function askForRating(
   { db, orderLog, settings }: AskDeps,
   visit: DoneVisitRow,
   takesTip: boolean,
@@ -55,7 +55,7 @@ function ask(
     if (!asksRating && !asksTip) return;
     // Another server may have been faster.
     if (await wasAsked(trx, visit)) return;
-    if (await wentBackInFull(trx, orderId)) return;
+    if (await hasFullRefund(trx, orderId)) return;
     const at = { visitId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     await orderLog.appendEvent(
       trx,
@@ -72,12 +72,12 @@ async function wasAsked(db: Db, { id, orderId }: DoneVisitRow): Promise<boolean>
 }
 
 /** Whether something was paid, and all of it was refunded. */
-async function wentBackInFull(db: Db, orderId: OrderId): Promise<boolean> {
+async function hasFullRefund(db: Db, orderId: OrderId): Promise<boolean> {
   const paid = (await paymentsOf(db, orderId)).filter(
     ({ kind, state }) => kind !== 'tip' && state === 'paid',
   );
   if (paid.length === 0) return false;
   const kept = sumCents(paid.map(({ kept_cents: each }) => each));
-  const promised = sumCents([...(await promisedBack(db, orderId)).values()]);
+  const promised = sumCents([...(await promisedRefunds(db, orderId)).values()]);
   return kept <= promised;
 }

@@ -19,11 +19,11 @@ interface LowRating {
   readonly at: Date;
 }
 
-const MOST = 200;
+const MAX = 200;
 
 /** Longest wait first. */
 export async function lowRatings(db: Db): Promise<LowRating[]> {
-  const rows = await lowRatingsToHandle(db, MOST);
+  const rows = await lowRatingsToHandle(db, MAX);
   const visits = await doneVisitsAmong(
     db,
     rows.map(({ visit_id: id }) => id),

@@ -1,5 +1,5 @@
 import type { AfterVisitAnswer, RateRequest } from '#after-visit/contract/after-visit.ts';
-import { tipsToTell } from '#after-visit/server/tips/own-tip.ts';
+import { listVisitTips } from '#after-visit/server/tips/own-tip.ts';
 import { workPhotosOf } from '#crew/server/crew.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
@@ -12,8 +12,8 @@ import { insertRating, type Rating, ratingsOf } from './rating-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a visit can be rated and stays on the customer's page. */
-const RATED_FOR_MS = 60 * DAY_MS;
-const MOST_SHOWN = 5;
+const RATABLE_FOR_MS = 60 * DAY_MS;
+const MAX_SHOWN = 5;
 
 type Deps = Pick<BookingDeps, 'db' | 'settings' | 'now'>;
 
@@ -22,18 +22,18 @@ export async function hasDoneVisits(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   orderId: OrderId,
 ): Promise<boolean> {
-  return (await doneVisitsOf(db, orderId, since(now()), 1)).length > 0;
+  return (await doneVisitsOf(db, orderId, ratableSince(now()), 1)).length > 0;
 }
 
 /** The recently completed visits, with their ratings. */
 export async function readAfterVisit(deps: BookingDeps, order: Order): Promise<AfterVisitAnswer> {
   const { db, settings, now } = deps;
-  const visits = await doneVisitsOf(db, order.id, since(now()), MOST_SHOWN);
+  const visits = await doneVisitsOf(db, order.id, ratableSince(now()), MAX_SHOWN);
   const ratings = await ratingsOf(
     db,
     visits.map((visit) => visit.id),
   );
-  const tips = await tipsToTell(deps, order, visits);
+  const tips = await listVisitTips(deps, order, visits);
   const photos = settings.business.customersSeePhotos
     ? await workPhotosOf(
         db,
@@ -42,7 +42,7 @@ export async function readAfterVisit(deps: BookingDeps, order: Order): Promise<A
     : [];
   return {
     visits: visits.map((visit) => ({
-      ...told(visit, ratings.get(visit.id)),
+      ...toDoneVisit(visit, ratings.get(visit.id)),
       tip: tips.get(visit.id) ?? null,
       photos: photos
         .filter(({ visitId }) => visitId === visit.id)
@@ -52,7 +52,7 @@ export async function readAfterVisit(deps: BookingDeps, order: Order): Promise<A
   };
 }
 
-function told({ id, startsAt, endsAt, people }: DoneVisitRow, rating: Rating | undefined) {
+function toDoneVisit({ id, startsAt, endsAt, people }: DoneVisitRow, rating: Rating | undefined) {
   return {
     id,
     start: startsAt.toISOString(),
@@ -74,7 +74,7 @@ export function rateVisit(
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     const visit = (await doneVisitsAmong(trx, [visitId])).get(visitId);
-    if (visit?.orderId !== orderId || visit.endsAt < since(now())) fail('visit-not-to-rate');
+    if (visit?.orderId !== orderId || visit.endsAt < ratableSince(now())) fail('visit-not-to-rate');
     const rating = { visit_id: visitId, order_id: orderId, stars, text };
     if (await insertRating(trx, rating)) {
       await orderLog.appendEvent(trx, orderId, { kind: 'visit.rated', visitId, stars }, 'visitor');
@@ -85,8 +85,8 @@ export function rateVisit(
   });
 }
 
-function since(now: Date): Date {
-  return new Date(now.getTime() - RATED_FOR_MS);
+function ratableSince(now: Date): Date {
+  return new Date(now.getTime() - RATABLE_FOR_MS);
 }
 
 /** Whether a visit has been rated. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { mostOfLow } from '#after-visit/rules/rating.ts';
+import { maxLowRating } from '#after-visit/rules/rating.ts';
 import type { RatingsTable } from '#after-visit/server/tables.ts';
 import { noRatings, type RatingTotals } from '#catalogue/rules/trust.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
@@ -8,10 +8,10 @@ import type { Db, Trx } from '#registry/tables.ts';
 export type Rating = Selectable<RatingsTable>;
 
 /** Low, and not handled yet; index ratings_low. */
-const waits = sql<boolean>`stars <= ${sql.lit(mostOfLow)} and handled_at is null`;
+const isUnhandledLow = sql<boolean>`stars <= ${sql.lit(maxLowRating)} and handled_at is null`;
 
 /** PostgreSQL notifies this channel of each rating. */
-export const RATED = 'rated';
+export const RATING_CHANNEL = 'rated';
 
 /** False if the visit already has one. */
 export async function insertRating(
@@ -24,7 +24,7 @@ export async function insertRating(
     .onConflict((conflict) => conflict.column('visit_id').doNothing())
     .returning('id');
   const { rows } = await sql<{ told: string }>`
-    with inserted as (${inserted}) select pg_notify(${RATED}, '')::text as told from inserted
+    with inserted as (${inserted}) select pg_notify(${RATING_CHANNEL}, '')::text as told from inserted
   `.execute(trx);
   return rows.length > 0;
 }
@@ -51,7 +51,13 @@ export async function ratingsOf(
 
 /** The ratings that wait for the office, longest wait first. */
 export function lowRatingsToHandle(db: Db, most: number): Promise<Rating[]> {
-  return db.selectFrom('ratings').selectAll().where(waits).orderBy('id').limit(most).execute();
+  return db
+    .selectFrom('ratings')
+    .selectAll()
+    .where(isUnhandledLow)
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 
 /** Ratings given between two moments, latest first. */
@@ -92,6 +98,6 @@ export async function endLowRatings(
     .updateTable('ratings')
     .set({ handled_at: at, handled_by: operatorId })
     .where('order_id', '=', orderId)
-    .where(waits)
+    .where(isUnhandledLow)
     .execute();
 }

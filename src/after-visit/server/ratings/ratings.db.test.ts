@@ -18,7 +18,7 @@ import { testNotifications } from '#test/test-notifications.ts';
 import { crewOf, visitBegun } from '#test/visit-done.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { askForRatings } from './ask-for-ratings.ts';
-import { keepRatings } from './keep-ratings.ts';
+import { startRatingTotals } from './keep-ratings.ts';
 
 const { db, url, app, owner, staff, paid, detail, deps, checkoutDeps } = await bookingDesk();
 const post = await mailWorld(db);
@@ -247,7 +247,7 @@ test('ratings count for the people who worked, in the console and on their phone
 
 test('every copy of the server counts a new rating at once', async () => {
   const notifications = testNotifications(url);
-  const ratings = await keepRatings({ db, logger: createLogger('silent'), notifications });
+  const ratings = await startRatingTotals({ db, logger: createLogger('silent'), notifications });
   try {
     const before = ratings.current();
     const id = await paid();

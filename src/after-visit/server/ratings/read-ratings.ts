@@ -14,12 +14,12 @@ interface RatingsDeps {
   readonly now: () => Date;
 }
 
-const MOST_ROWS = 100;
-const MOST_VISITS = 2000;
-const MOST_OWN = 20;
+const MAX_ROWS = 100;
+const MAX_VISITS = 2000;
+const MAX_OWN = 20;
 const YEAR_MS = 365 * 86_400_000;
 
-interface Rated {
+interface RatedVisit {
   readonly rating: Rating;
   /** Undefined if the visit was reopened since. */
   readonly visit: DoneVisitRow | undefined;
@@ -43,37 +43,37 @@ export async function readRatings(
   const given = ratings.map(({ stars }) => stars);
   return {
     ...{ from, to },
-    all: sumOf(rated),
+    all: ratingSum(rated),
     byStars: countByStars(given),
-    people: sumsBy(rated, ({ visit }) => visit?.people ?? []),
-    crews: sumsBy(rated, ({ visit }) =>
+    people: ratingSumsBy(rated, ({ visit }) => visit?.people ?? []),
+    crews: ratingSumsBy(rated, ({ visit }) =>
       visit === undefined || visit.crewId === null
         ? []
         : [{ id: visit.crewId, name: visit.crew ?? '' }],
     ),
-    rows: rated.slice(0, MOST_ROWS).map(rowOf),
+    rows: rated.slice(0, MAX_ROWS).map(rowOf),
   };
 }
 
-function sumOf(rated: readonly Rated[]): RatingSum {
+function ratingSum(rated: readonly RatedVisit[]): RatingSum {
   const given = rated.map(({ rating }) => rating.stars);
   return { count: given.length, averageTenths: averageTenths(given) };
 }
 
 /** By name. */
-function sumsBy<Id extends string>(
-  rated: readonly Rated[],
-  whose: (one: Rated) => readonly { readonly id: Id; readonly name: string }[],
+function ratingSumsBy<Id extends string>(
+  rated: readonly RatedVisit[],
+  whose: (one: RatedVisit) => readonly { readonly id: Id; readonly name: string }[],
 ): (RatingSum & { readonly id: Id; readonly name: string })[] {
   const each = rated.flatMap((one) => whose(one).map((who) => ({ one, who })));
   return [...Map.groupBy(each, ({ who }) => who.id)]
     .map(([id, all]) => {
-      return { id, name: all[0]?.who.name ?? '', ...sumOf(all.map(({ one }) => one)) };
+      return { id, name: all[0]?.who.name ?? '', ...ratingSum(all.map(({ one }) => one)) };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-function rowOf({ rating, visit }: Rated): RatingRow {
+function rowOf({ rating, visit }: RatedVisit): RatingRow {
   const { id, visit_id: visitId, order_id: bookingId, stars, text, created_at: at } = rating;
   return {
     ...{ id, visitId, bookingId, stars, text },
@@ -91,7 +91,7 @@ export async function ownRatings(
   personId: PersonId,
 ): Promise<CrewRatingsAnswer> {
   const since = new Date(now().getTime() - YEAR_MS);
-  const visits = await doneVisitsWorkedBy(db, personId, since, MOST_VISITS);
+  const visits = await doneVisitsWorkedBy(db, personId, since, MAX_VISITS);
   const ratings = await ratingsOf(
     db,
     visits.map(({ id }) => id),
@@ -101,8 +101,8 @@ export async function ownRatings(
     return rating === undefined ? [] : [{ rating, visit }];
   });
   return {
-    ...sumOf(rated),
-    latest: rated.slice(0, MOST_OWN).map(({ rating: { stars, text }, visit }) => {
+    ...ratingSum(rated),
+    latest: rated.slice(0, MAX_OWN).map(({ rating: { stars, text }, visit }) => {
       return { visitId: visit.id, start: visit.startsAt.toISOString(), stars, text };
     }),
   };

@@ -7,24 +7,24 @@ import { isEnded } from '#orders/rules/order-status.ts';
 import { eventsOf, type Order } from '#orders/server/orders.ts';
 import {
   type BookingDeps,
+  type CurrentTip,
   cardForTips,
-  giveNoTip,
+  declineTip,
   giveTip,
   openBill,
-  type StandingTip,
   tipsOfOrder,
 } from '#payments/server/payments.ts';
-import type { KeepAnswer } from '#platform/server/database/transaction.ts';
+import type { StoreAnswer } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { type DoneVisitRow, doneVisitsAmong, jobsDone } from '#visits/server/visits.ts';
-import { whoGetsTips } from './who-gets-tips.ts';
+import { loadTipRecipients } from './who-gets-tips.ts';
 
 /**
  * The tip of each visit, as the customer's page shows it, without visits that take none. Everyone
  * is offered the same, whatever they rated (ruling 49).
  */
-export async function tipsToTell(
+export async function listVisitTips(
   deps: BookingDeps,
   order: Order,
   visits: readonly DoneVisitRow[],
@@ -33,10 +33,10 @@ export async function tipsToTell(
   const standing = new Map((await tipsOfOrder(db, order.id)).map((tip) => [tip.visitId, tip]));
   const told = new Map<VisitId, OwnTip>();
   const open: DoneVisitRow[] = [];
-  const getsTips = await whoGetsTips(db, settings.business.timeZone);
+  const getsTips = await loadTipRecipients(db, settings.business.timeZone);
   for (const visit of visits) {
     const tip = standing.get(visit.id);
-    if (tip !== undefined) told.set(visit.id, tellStanding(tip));
+    if (tip !== undefined) told.set(visit.id, toOwnTip(tip));
     else if (takesTips(deps, order) && getsTips(visit).length > 0) open.push(visit);
   }
   if (open.length === 0) return told;
@@ -54,7 +54,7 @@ function takesTips({ settings }: Pick<BookingDeps, 'settings'>, { status }: Orde
   return settings.business.asksForTips && !isEnded(status);
 }
 
-function tellStanding({ id, state, amount, left }: StandingTip): OwnTip {
+function toOwnTip({ id, state, amount, left }: CurrentTip): OwnTip {
   if (state === 'paid')
     return { state: 'paid', cents: amount, refundedCents: cents(amount - left) };
   return { state: state === 'pending' ? 'pending' : 'due', cents: amount, paymentId: id };
@@ -103,7 +103,7 @@ export async function giveOwnTip(
     ...{ id, visitId, amount, last4 },
     async hold(trx) {
       const visit = (await doneVisitsAmong(trx, [visitId])).get(visitId);
-      const getsTips = await whoGetsTips(trx, settings.business.timeZone);
+      const getsTips = await loadTipRecipients(trx, settings.business.timeZone);
       const takes = takesTips({ settings }, order) && visit?.orderId === order.id;
       if (!takes || getsTips(visit).length === 0) fail('visit-takes-no-tip');
     },
@@ -117,9 +117,9 @@ export async function giveNoOwnTip(
   deps: BookingDeps,
   order: Order,
   visitId: VisitId,
-  keep: KeepAnswer<OkAnswer>,
+  keep: StoreAnswer<OkAnswer>,
 ): Promise<void> {
   const visit = (await doneVisitsAmong(deps.db, [visitId])).get(visitId);
   if (visit?.orderId !== order.id) fail('visit-takes-no-tip');
-  await giveNoTip(deps, order, visitId, (trx) => keep(trx, { ok: true }));
+  await declineTip(deps, order, visitId, (trx) => keep(trx, { ok: true }));
 }

@@ -5,7 +5,7 @@ import type { Db } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { doneVisitsAmong } from '#visits/server/visits.ts';
-import { whoGetsTips } from './who-gets-tips.ts';
+import { loadTipRecipients } from './who-gets-tips.ts';
 
 /** A tip for a visit. */
 export interface ReceivedTip {
@@ -41,7 +41,7 @@ export async function tipsReceived(
     db,
     came.map(({ visitId }) => visitId),
   );
-  const getsTips = await whoGetsTips(db, timeZone);
+  const getsTips = await loadTipRecipients(db, timeZone);
   return came.flatMap(({ visitId, orderId, at, cents, isCash }): ReceivedTip[] => {
     const visit = visits.get(visitId);
     const day = dayAt(at.getTime(), timeZone);

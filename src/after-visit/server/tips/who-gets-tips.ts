@@ -5,10 +5,10 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import { allPeople, type DoneVisitRow } from '#visits/server/visits.ts';
 
 /** The people of a visit who share its tip, by id. */
-export type GetsTips = (visit: DoneVisitRow) => PersonId[];
+export type TipRecipients = (visit: DoneVisitRow) => PersonId[];
 
 /** Everyone who worked, except owners and managers on that day (29 U.S.C. 203(m)(2)(B)). */
-export async function whoGetsTips(db: Db, timeZone: string): Promise<GetsTips> {
+export async function loadTipRecipients(db: Db, timeZone: string): Promise<TipRecipients> {
   const since = new Map<PersonId, Day | null>(
     (await allPeople(db)).map(({ id, managesSince }) => [id, managesSince]),
   );

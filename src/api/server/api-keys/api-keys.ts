@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ApiScope } from '#api/contract/scopes.ts';
 import type { Limiter } from '#platform/server/http/limits.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
-import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import { failIfRateLimited } from '#platform/server/http/rate-limit.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
@@ -26,7 +26,7 @@ export function requireKey(db: Db) {
 /** Refuses with 429 and Retry-After when one key calls too often. Use after `requireKey`. */
 export function limitOfKey(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    refuseFor(await limiter(apiKeyOf(c).id));
+    failIfRateLimited(await limiter(apiKeyOf(c).id));
     await next();
   });
 }

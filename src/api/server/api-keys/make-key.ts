@@ -4,12 +4,12 @@ import { audit } from '#company/server/operators/operators.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
-import { releaseHeldBy } from '#visits/server/visits.ts';
+import { releaseUnpaidHolds } from '#visits/server/visits.ts';
 import { insertKey, revokeKey } from './queries.ts';
 
 const BEGINNING = 'wk_';
 /** How many characters of a key are stored to recognize it; 258 bits stay secret. */
-const SHOWN = BEGINNING.length + 5;
+const STORED_PREFIX_LENGTH = BEGINNING.length + 5;
 
 /** Creates a key, returned only this once: the database stores its hash and first characters. */
 export function makeKey(
@@ -19,7 +19,7 @@ export function makeKey(
 ): Promise<{ id: string; key: string }> {
   const key = `${BEGINNING}${randomBytes(36).toString('base64url')}`;
   return inTransaction(db, async (trx) => {
-    const beginning = key.slice(0, SHOWN);
+    const beginning = key.slice(0, STORED_PREFIX_LENGTH);
     const asked = [...new Set(scopes)];
     const id = await insertKey(trx, {
       name,
@@ -39,10 +39,10 @@ export function makeKey(
  * Revokes a key and releases its held times, except those being paid right now.
  * @throws a problem: 404 if there is no such active key.
  */
-export function endKey(db: Db, operatorId: string, id: string): Promise<void> {
+export function revokeApiKey(db: Db, operatorId: string, id: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     if (!(await revokeKey(trx, id))) fail('api-key-not-found');
-    await releaseHeldBy(trx, `api:${id}`);
+    await releaseUnpaidHolds(trx, `api:${id}`);
     await audit(trx, { operatorId, act: 'api-key.revoked', subject: { kind: 'api-key', id } });
   });
 }

@@ -3,7 +3,7 @@ import { confirmedOnly, operatorOf, ownersOnly } from '#company/server/operators
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
-import { endKey, makeKey } from './make-key.ts';
+import { makeKey, revokeApiKey } from './make-key.ts';
 import { allKeys } from './queries.ts';
 
 /** API keys for other programs. Owners create them after confirming their password. */
@@ -22,7 +22,7 @@ export function apiKeyRoutes({ db }: { db: Db }): Hono<AppEnv> {
   }));
   serveConfirmed('POST /api-keys', (c, { body }) => makeKey(db, operatorOf(c).id, body));
   serve('POST /api-keys/:id/revoke', async (c, { params }) => {
-    await endKey(db, operatorOf(c).id, params.id);
+    await revokeApiKey(db, operatorOf(c).id, params.id);
     return { ok: true };
   });
   return routes;

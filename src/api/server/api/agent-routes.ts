@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { apiKeyOf, limitOfKey, requireKey } from '#api/server/api-keys/api-keys.ts';
 import { refuseDeep } from '#platform/server/http/body.ts';
-import { problemOf } from '#platform/server/http/on-error.ts';
+import { toProblemError } from '#platform/server/http/on-error.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { sameOriginOnly } from '#platform/server/http/same-origin.ts';
@@ -24,7 +24,7 @@ export function agentRoutes(deps: ApiDeps): Hono<AppEnv> {
         key: apiKeyOf(c),
         origin: publicOrigin(c, deps.settings),
         language: c.get('language'),
-        problemOf: (error) => problemOf(error, c),
+        problemOf: (error) => toProblemError(error, c),
       });
     });
 }

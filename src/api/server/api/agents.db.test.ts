@@ -6,7 +6,7 @@ import { agentToolNames } from '#api/contract/agent-tools.ts';
 import { type ApiScope, apiScopes } from '#api/contract/scopes.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { quote } from '#catalogue/rules/quote.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -137,7 +137,7 @@ test('an agent sees and uses only what its key allows, and is refused in its lan
   const missing = failure('api-scope-missing', { scope: 'quotes:read' });
   expect(refused).toMatchObject({
     isError: true,
-    told: { ...missing, detail: sayFailure('es', missing) },
+    told: { ...missing, detail: failureSentence('es', missing) },
   });
   const wrong = await use('quote_price', { ...wanted, bedroomBath: 'palace' });
   expect(wrong.told).toMatchObject({ code: 'home-unknown', errors: [{ path: 'bedroomBath' }] });

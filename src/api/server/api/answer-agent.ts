@@ -15,13 +15,13 @@ import {
 import { requireScope } from '#api/server/api-keys/api-keys.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { readFields } from '#platform/server/http/body.ts';
-import { fail, type ProblemError, sayProblem } from '#platform/server/http/problem.ts';
+import { fail, type ProblemError, problemTexts } from '#platform/server/http/problem.ts';
 import { VERSION } from '#platform/server/version.ts';
 import { wordsOf } from '#registry/words.ts';
 import { type AgentCaller, agentWork } from './agent-work.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { jsonSchema } from './open-api.ts';
-import { inPlaces } from './serve-api-call.ts';
+import { withApiPaths } from './serve-api-call.ts';
 
 export interface Agent extends AgentCaller {
   /** The problem that an agent sees for an error. Unexpected errors are logged. */
@@ -79,7 +79,7 @@ async function useTool(
 ): Promise<CallToolResult> {
   try {
     const name = agentToolNames.find((each) => each === asked) ?? fail('call-unknown');
-    const answer = await inPlaces(() => work(deps, agent, name, input));
+    const answer = await withApiPaths(() => work(deps, agent, name, input));
     return { content: [textOf(answer)], structuredContent: answer };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -96,7 +96,7 @@ function work<Name extends AgentToolName>(deps: ApiDeps, agent: Agent, name: Nam
 
 function refusal({ language, problemOf }: Agent, error: Error): CallToolResult {
   const problem = problemOf(error);
-  const told = { ...problem.failure, ...sayProblem(language, problem), ...problem.members };
+  const told = { ...problem.failure, ...problemTexts(language, problem), ...problem.members };
   return { isError: true, content: [textOf(told)] };
 }
 

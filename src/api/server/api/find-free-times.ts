@@ -3,7 +3,7 @@ import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
 import { listFreeTimes } from '#visits/server/visits.ts';
 import type { ApiDeps } from './api-deps.ts';
 
-interface Wanted extends ApiSelection {
+interface FreeTimesRequest extends ApiSelection {
   readonly postalCode?: string | undefined;
   readonly from?: string | undefined;
   readonly days?: number | undefined;
@@ -15,7 +15,7 @@ interface Wanted extends ApiSelection {
  */
 export async function findFreeTimes(
   deps: ApiDeps,
-  asked: Wanted,
+  asked: FreeTimesRequest,
 ): Promise<ApiAnswers['GET /free-times']> {
   const { postalCode, from, days = 14 } = asked;
   const wanted = { ...toQuoteRequest(asked), postalCode, from, days };

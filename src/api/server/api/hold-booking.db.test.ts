@@ -51,7 +51,7 @@ const book = (body: object, asking: Asking = {}) => ask('POST /bookings', { ...a
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 const selected = 'service=home-standard-clean&bedroomBath=3br2ba&sizeCategory=average';
 const address = { line1: '1 Main St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
-const MOST_HELD = 15;
+const MAX_HELD = 15;
 const FROM = addDays(dayAt(Date.now(), TIME_ZONE), 3);
 
 /** One free start for each day. */
@@ -153,10 +153,10 @@ test('a key may hold only so many unpaid times, until one is paid or expires', a
   const { key: by } = await makeKey();
   const days = await startsByDay();
   const sent = await Promise.all(
-    days.slice(0, MOST_HELD + 1).map((start) => book(wanted({ start }), { by })),
+    days.slice(0, MAX_HELD + 1).map((start) => book(wanted({ start }), { by })),
   );
   expect(sent.map(({ status }) => status).toSorted()).toEqual([
-    ...Array.from({ length: MOST_HELD }, () => 200),
+    ...Array.from({ length: MAX_HELD }, () => 200),
     429,
   ]);
   const refused = sent.find(({ status }) => status === 429);

@@ -10,9 +10,9 @@ import { cents, centsToDollars } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { mintPayingLink } from '#own-page/server/own-page.ts';
 import { leftToPay } from '#payments/server/payments.ts';
-import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import { failIfRateLimited } from '#platform/server/http/rate-limit.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
-import { keptTimeOf } from '#visits/server/visits.ts';
+import { timeOfOrder } from '#visits/server/visits.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function holdBooking(
   origin: string,
   asked: NewApiBooking,
 ): Promise<HeldBooking> {
-  refuseFor(await deps.limitBookings(key.id));
+  failIfRateLimited(await deps.limitBookings(key.id));
   if (asked.setPrice !== undefined) requireScope(key, 'prices:write');
   const { phone, email, language } = asked;
   const from = { operatorId: null, source: apiSource, language, mostOff: null } as const;
@@ -35,7 +35,7 @@ export async function holdBooking(
   const { id } = await deps.limitRecipient({ phone, email }, act, ({ isNew }) => isNew);
   const order = await findOrder(deps.db, id);
   if (order === undefined) throw new Error('a booking that was just taken is gone');
-  const kept = await keptTimeOf(deps.db, id);
+  const kept = await timeOfOrder(deps.db, id);
   return {
     id,
     status: order.status,

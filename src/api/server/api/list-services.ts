@@ -40,11 +40,13 @@ export function listServices(
         isCustomQuote: size.multiplier === null,
       })),
     })),
-    ...(questions && { questions: questionIds.flatMap((id) => asked(id, questions[id])) }),
+    ...(questions && {
+      questions: questionIds.flatMap((id) => describeQuestion(id, questions[id])),
+    }),
   };
 }
 
-function asked(id: QuestionId, question: Question | undefined) {
+function describeQuestion(id: QuestionId, question: Question | undefined) {
   if (question === undefined) return [];
   const choices = question.choices.map(({ extra, ...choice }) => {
     return { ...choice, extra: extra && { unit: extra.unit, figure: extra.figure } };

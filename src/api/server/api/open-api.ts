@@ -27,15 +27,15 @@ export function openApi({ language, business, origin }: Documented) {
   };
 }
 
-const madeCalls = new Map<Language, ReturnType<typeof describeCalls>>();
+const describedCalls = new Map<Language, ReturnType<typeof describeCalls>>();
 
 /**
  * Created once per language: anyone may request it without a key, and creating it takes
  * milliseconds.
  */
 function callsIn(language: Language) {
-  const calls = madeCalls.get(language) ?? describeCalls(language);
-  madeCalls.set(language, calls);
+  const calls = describedCalls.get(language) ?? describeCalls(language);
+  describedCalls.set(language, calls);
   return calls;
 }
 

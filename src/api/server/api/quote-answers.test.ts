@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiCalls } from '#api/contract/calls.ts';
 import { servicesAnswer } from '#api/contract/catalogue.ts';
-import { placeInApi } from '#api/contract/selection.ts';
+import { toApiPath } from '#api/contract/selection.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
 import { askedQuestions } from '#test/asked-questions.ts';
@@ -25,7 +25,7 @@ test('a quote has a line for each answer that costs something', () => {
   });
   expect(quoted({ service }).totalCents).toBe(275_00);
   expect(() => quoted({ service, pets: 'a horse' })).toThrow();
-  expect(placeInApi('answers.pets')).toBe('pets');
+  expect(toApiPath('answers.pets')).toBe('pets');
 });
 
 test('lists the questions with their choices, if there are any', () => {

@@ -1,6 +1,11 @@
 import type { ApiQuote } from '#api/contract/catalogue.ts';
 import { type ApiSelection, toQuoteRequest } from '#api/contract/selection.ts';
-import { adjustmentsOf, amountOf, firstCleanId, travelFeeId } from '#catalogue/rules/adjustment.ts';
+import {
+  adjustmentAmount,
+  firstCleanId,
+  travelFeeId,
+  visitAdjustments,
+} from '#catalogue/rules/adjustment.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
@@ -31,9 +36,9 @@ export function quotePrice(
   const { travelFees } = business;
   const { postalCode = null } = asked;
   const visit = { postalCode, isFirstOfSeries: true };
-  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, quote.lines, visit);
-  const travel = amountOf(adjustments, travelFeeId);
-  const firstClean = amountOf(adjustments, firstCleanId);
+  const adjustments = visitAdjustments({ catalogue, travelFees }, selection, quote.lines, visit);
+  const travel = adjustmentAmount(adjustments, travelFeeId);
+  const firstClean = adjustmentAmount(adjustments, firstCleanId);
   return {
     ...about,
     lines: quote.lines.map(({ unitAmount, amount, ...line }) => ({

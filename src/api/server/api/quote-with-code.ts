@@ -7,13 +7,13 @@ import {
   travelledSelection,
 } from '#booking/server/checkout/checkout.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
-import { refuseFor } from '#platform/server/http/rate-limit.ts';
+import { failIfRateLimited } from '#platform/server/http/rate-limit.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { quotePrice } from './quote-price.ts';
 
 type CodeDeps = Pick<ApiDeps, 'db' | 'catalogues' | 'settings' | 'limitCodes'>;
 
-type AskedWithCode = ApiSelection & {
+type QuoteRequestWithCode = ApiSelection & {
   readonly code?: string | undefined;
   readonly postalCode?: string | undefined;
 };
@@ -29,12 +29,12 @@ const NOBODY = { phone: null, email: '', visitorId: null };
 export async function quoteWithCode(
   deps: CodeDeps,
   { id }: Pick<ApiKey, 'id'>,
-  { code, ...asked }: AskedWithCode,
+  { code, ...asked }: QuoteRequestWithCode,
 ): Promise<ApiQuote> {
   const { catalogues, settings } = deps;
   const price = quotePrice(catalogues, settings, asked);
   if (code === undefined) return price;
-  refuseFor(await deps.limitCodes(id));
+  failIfRateLimited(await deps.limitCodes(id));
   const catalogue = catalogues.current();
   const { liveCardTest } = settings;
   const chosen = pricedChoice(catalogue, toQuoteRequest(asked), { liveCardTest });

@@ -5,7 +5,7 @@ import {
   type ApiRequests,
   apiCalls,
 } from '#api/contract/calls.ts';
-import { placeInApi } from '#api/contract/selection.ts';
+import { toApiPath } from '#api/contract/selection.ts';
 import { apiKeyOf, requireScope } from '#api/server/api-keys/api-keys.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { readRequest } from '#platform/server/http/serve-call.ts';
@@ -27,18 +27,18 @@ export function serveApiOn(routes: Hono<AppEnv>) {
       requireScope(apiKeyOf(c), call.scope);
       // Typed by the same table that holds the schemas.
       const request = (await readRequest(c, call)) as ApiRequests[Name];
-      return c.json(await inPlaces(() => handle(c, request)));
+      return c.json(await withApiPaths(() => handle(c, request)));
     });
   };
 }
 
 /** Translates the places of errors from code shared with the page into the API's fields. */
-export async function inPlaces<Done>(act: () => Done | Promise<Done>): Promise<Done> {
+export async function withApiPaths<Done>(act: () => Done | Promise<Done>): Promise<Done> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const errors = error.errors.map((each) => ({ ...each, path: placeInApi(each.path) }));
+    const errors = error.errors.map((each) => ({ ...each, path: toApiPath(each.path) }));
     const { headers, errorCode, members } = error;
     const beside = { errors, headers, members, ...(errorCode && { errorCode }) };
     throw new ProblemError(error.failure, beside);

@@ -5,7 +5,7 @@ import { formatTime } from '#ui/console/format.ts';
 import { Banner } from '#ui/parts/notice.tsx';
 import { shellTexts } from '#ui/words/en/console-shell.ts';
 
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Since when the server has been unreachable; it is polled until it answers. */
 export function ConnectionBar() {
@@ -20,7 +20,7 @@ export function ConnectionBar() {
   useEffect(() => {
     if (!isLost) return undefined;
     const again = () => void client.refetchQueries({ type: 'active' });
-    const timer = setInterval(again, AGAIN_MS);
+    const timer = setInterval(again, RETRY_MS);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import { paragraphsOf, trustOf } from '#catalogue/rules/trust.ts';
+import { splitParagraphs, trustOrEmpty } from '#catalogue/rules/trust.ts';
 import { trustFacts, trustTexts } from '#catalogue/words/en/trust.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
 import { type GuaranteeProps, GuaranteeView } from './guarantee-view.tsx';
@@ -14,7 +14,7 @@ export const guaranteePage: PageDefinition<GuaranteeProps> = {
   View: GuaranteeView,
   props: ({ catalogue, site }) => ({
     writtenIn: site.ownersLanguage,
-    paragraphs: paragraphsOf(trustOf(catalogue).guarantee),
+    paragraphs: splitParagraphs(trustOrEmpty(catalogue).guarantee),
     facts: [trustTexts.cancel(site.cancelFreeHours), ...trustFacts(catalogue)],
   }),
 };

@@ -1,7 +1,7 @@
 import { thankForInvoices } from '#invoices/server/invoices.ts';
 import { createOrderLog, type OrderLog } from '#orders/server/orders.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
-import { followWithAnswers } from '#own-page/server/own-page.ts';
+import { answerRequestsOnEvent } from '#own-page/server/own-page.ts';
 import { followWithInvoices } from '#payments/server/invoices/invoices.ts';
 import {
   followWithBills,
@@ -12,11 +12,11 @@ import {
   followWithNotice,
   followWithPause,
 } from '#payments/server/payments.ts';
-import { followWithVisit, type KeepTimeDeps } from '#visits/server/visits.ts';
+import { followWithVisit, type HoldTimeDeps } from '#visits/server/visits.ts';
 import { messagesAfter } from './order-messages.ts';
 
 /** The log of order events, with everything that follows from each. */
-export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
+export function wiredOrderLog(scheduling: HoldTimeDeps): OrderLog {
   const log: OrderLog = createOrderLog([
     (trx, appended) => enqueue(trx, messagesAfter(appended)),
     (trx, appended) => followWithNotice(trx, scheduling.settings, appended),
@@ -29,7 +29,7 @@ export function wiredOrderLog(scheduling: KeepTimeDeps): OrderLog {
     (trx, appended) => followWithLastDay(trx, appended),
     (trx, appended) => followWithPause(trx, appended),
     (trx, appended) => followWithVisit(trx, log, scheduling, appended),
-    followWithAnswers,
+    answerRequestsOnEvent,
   ]);
   return log;
 }

@@ -22,7 +22,7 @@ const THREAD = new URL('./thread.ts', import.meta.url);
 /** Until then messages wait, and those being sent wait for their lease to expire. */
 const RESTART_MS = 2_000;
 /** Above this, the thread ends but the server continues. */
-const MOST_HEAP_MB = 192;
+const MAX_HEAP_MB = 192;
 
 /**
  * Runs the message worker in a thread, so that rendering and sending never delay a call. Restarts a thread that
@@ -49,7 +49,7 @@ export function startMessageThread({
 
   /** Waits for the thread to end; returns why. */
   function run(): Promise<object | null> {
-    const limits = { maxOldGenerationSizeMb: MOST_HEAP_MB };
+    const limits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
     const thread = new Worker(module, { workerData: work, resourceLimits: limits });
     const askToStop = () => thread.postMessage('stop');
     ending.signal.addEventListener('abort', askToStop);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { businessDocument } from '#company/server/business/business.ts';
-import { previewAnswer, shownContent } from '#company/server/versions/versions.ts';
+import { previewAnswer, previewedContent } from '#company/server/versions/versions.ts';
 import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
-import { askedLanguage } from '#platform/server/http/page-language.ts';
+import { requestedLanguage } from '#platform/server/http/page-language.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
@@ -24,11 +24,11 @@ export function businessPreviewRoutes({ db, settings, pages }: PreviewDeps): Hon
   const routes = new Hono<AppEnv>();
   for (const [path, name] of Object.entries(PAGES)) {
     routes.get(path, async (c) => {
-      const { content } = await shownContent(c, db, businessDocument);
+      const { content } = await previewedContent(c, db, businessDocument);
       const business = { ...content, ...settings.fixed };
       const site = siteConfig({ ...settings, business }, settings.stripe === null);
       const scheme = schemeIn(c.req.query('scheme'));
-      const language = askedLanguage(c);
+      const language = requestedLanguage(c);
       return previewAnswer(c, pages.preview(name, { site, scheme, language }));
     });
   }

@@ -6,7 +6,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { consoleDocument as en } from '#ui/words/en/console-document.ts';
 import { consoleDocument as es } from '#ui/words/es/console-document.ts';
 import type { BuiltEntry } from './built-entry.ts';
-import { onlyRead, redirectToPage } from './page-address.ts';
+import { failMethodNotAllowed, redirectToPage } from './page-address.ts';
 import { shellDocument } from './shell-document.ts';
 
 const words = { en, es } as const;
@@ -47,7 +47,7 @@ export function consoleShell(
         'x-robots-tag': 'noindex',
       });
     });
-    shell.all(path, (c, next) => (isFile(c.req.path) ? next() : onlyRead()));
+    shell.all(path, (c, next) => (isFile(c.req.path) ? next() : failMethodNotAllowed()));
   }
   return shell;
 }

@@ -7,7 +7,7 @@ import { pageLanguage } from '#platform/server/http/page-language.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { BuiltEntry } from './built-entry.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
-import { onlyRead } from './page-address.ts';
+import { failMethodNotAllowed } from './page-address.ts';
 import { sendFile } from './send-file.ts';
 import { shellDocument } from './shell-document.ts';
 
@@ -52,7 +52,7 @@ const PAGE = {
   'x-robots-tag': 'noindex',
 };
 
-interface Made {
+interface RenderedShells {
   readonly of: CrewSite['businessName'];
   readonly shells: Readonly<Record<Language, EncodedFile>>;
   readonly worker: EncodedFile | null;
@@ -61,8 +61,8 @@ interface Made {
 /** The only page for every crew in each language, without personal data, and its manifest. */
 export function crewShell(build: CrewBuild, site: () => CrewSite): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  let made: Made | null = null;
-  function current(): Made {
+  let made: RenderedShells | null = null;
+  function current(): RenderedShells {
     const now = site();
     if (made?.of !== now.businessName) made = make(build, now);
     return made;
@@ -95,11 +95,12 @@ export function crewShell(build: CrewBuild, site: () => CrewSite): Hono<AppEnv> 
       'service-worker-allowed': '/crew',
     });
   });
-  for (const path of ['/crew', '/crew/worker.js', '/crew/shell/*']) routes.all(path, onlyRead);
+  for (const path of ['/crew', '/crew/worker.js', '/crew/shell/*'])
+    routes.all(path, failMethodNotAllowed);
   return routes;
 }
 
-function make({ entries, files, worker }: CrewBuild, site: CrewSite): Made {
+function make({ entries, files, worker }: CrewBuild, site: CrewSite): RenderedShells {
   const withWorker = worker !== null;
   const [english, spanish] = [
     documentOf('en', entries.en, site, withWorker),

@@ -1,4 +1,4 @@
-import type { Offered } from '#kernel/rules/language.ts';
+import type { OfferedLanguages } from '#kernel/rules/language.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
 
 /** How the loader detects a request for Spanish (booking/pages/embed/place.ts). */
@@ -7,7 +7,10 @@ const ALWAYS = '/^/';
 const NEVER = '/(?!)/';
 
 /** The loader for other websites, whose own texts are in a language that the pages offer. */
-export function loaderFiles(): (built: EncodedFile, offered: Offered) => Promise<EncodedFile> {
+export function loaderFiles(): (
+  built: EncodedFile,
+  offered: OfferedLanguages,
+) => Promise<EncodedFile> {
   let made: { readonly of: string; readonly file: EncodedFile } | null = null;
   return async (built, offered) => {
     if (offered.length > 1) return built;

@@ -48,6 +48,6 @@ export function redirectToPage(c: Context<AppEnv>): Response | null {
 }
 
 /** For any method that a page does not allow. @throws a problem: 405. */
-export function onlyRead(): never {
+export function failMethodNotAllowed(): never {
   throw new ProblemError(failure('page-read-only'), { headers: { allow: 'GET, HEAD' } });
 }

@@ -1,11 +1,11 @@
-import type { KeptRatings } from '#after-visit/server/after-visit.ts';
-import { type RatingTotals, trustOf, withRatings } from '#catalogue/rules/trust.ts';
+import type { RatingTotalsCache } from '#after-visit/server/after-visit.ts';
+import { type RatingTotals, trustOrEmpty, withRatings } from '#catalogue/rules/trust.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 import { type PageName, pageNames, type SiteConfig } from '#kernel/contract/site.ts';
 import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
-import { type Language, type Offered, offeredLanguage } from '#kernel/rules/language.ts';
+import { type Language, type OfferedLanguages, offeredLanguage } from '#kernel/rules/language.ts';
 import type { RenderPage } from '#registry/page-data.ts';
 import { contentSecurityPolicy, previewPolicy } from './content-security-policy.ts';
 import { type EncodedFile, encodedFile } from './encoded-file.ts';
@@ -20,11 +20,11 @@ export interface RenderedPages {
   /** @throws what the page's rendering throws; nothing of it is cached. */
   get(name: PageName, language: Language): PageFile;
   /** The offered languages. The first is the default. */
-  languages(): Offered;
+  languages(): OfferedLanguages;
   /** False: the page does not exist, because the owner wrote nothing for it, or sells no gift cards there. */
   has(name: PageName): boolean;
   /** A booking page of any catalog: marked as a preview, not cached, and unable to call us. */
-  preview(name: PreviewName, shown: Previewed): { html: string; policy: string };
+  preview(name: PreviewName, shown: PagePreview): { html: string; policy: string };
   /** The contact page of one visitor; not cached. */
   contact(contact: PlainContact, language: Language): { html: string; policy: string };
   /** Renders every page in advance, and compresses those that visitors open first. */
@@ -34,7 +34,7 @@ export interface RenderedPages {
 export type PreviewName = 'booking' | 'embed' | 'contact';
 
 /** What to preview before publishing; a missing part is as published. */
-export interface Previewed {
+export interface PagePreview {
   readonly catalogue?: Catalogue;
   readonly site?: SiteConfig;
   readonly scheme?: Scheme | undefined;
@@ -44,7 +44,7 @@ export interface Previewed {
 interface RenderedPagesOptions {
   renderers: Readonly<Record<Language, RenderPage>>;
   catalogues: Pick<Catalogues, 'current'>;
-  ratings: Pick<KeptRatings, 'current'>;
+  ratings: Pick<RatingTotalsCache, 'current'>;
   /** The same object until something in it changes. */
   site: () => SiteConfig;
   /** PUBLIC_URL. */
@@ -56,7 +56,7 @@ const OPENED_FIRST: ReadonlySet<PageName> = new Set(['booking', 'embed', 'schedu
 
 export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   const { renderers, origin } = options;
-  const soldNow = tellingRatings(options);
+  const soldNow = catalogueWithRatings(options);
   let made: { catalogue: Catalogue; site: SiteConfig } | null = null;
   const pages = new Map<`${Language} ${PageName}`, PageFile>();
 
@@ -81,7 +81,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
     languages: () => options.site().languages,
     has(name) {
       if (name === 'gift-cards') return options.site().sellsGiftCards === true;
-      return name !== 'guarantee' || trustOf(soldNow()).guarantee !== '';
+      return name !== 'guarantee' || trustOrEmpty(soldNow()).guarantee !== '';
     },
     preview(name, { catalogue = soldNow(), site = options.site(), scheme, language }) {
       const spoken = offeredLanguage(language ?? site.languages[0], site.languages);
@@ -115,7 +115,7 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
 }
 
 /** The catalog with all ratings; the same object until something in it changes. */
-function tellingRatings({
+function catalogueWithRatings({
   catalogues,
   ratings,
 }: Pick<RenderedPagesOptions, 'catalogues' | 'ratings'>): () => Catalogue {
@@ -124,7 +124,7 @@ function tellingRatings({
     const sold = catalogues.current();
     const totals = ratings.current();
     if (made?.version !== sold.version || made.totals !== totals) {
-      const told = trustOf(sold);
+      const told = trustOrEmpty(sold);
       const trust = withRatings(told, totals);
       const catalogue = trust === told ? sold : { ...sold, trust };
       made = { version: sold.version, totals, catalogue };

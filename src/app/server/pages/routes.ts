@@ -5,12 +5,12 @@ import { errorFacts } from '#platform/server/error-facts.ts';
 import { pageLanguage } from '#platform/server/http/page-language.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { loaderFiles } from './loader-file.ts';
-import { onlyRead, PAGES, redirectToPage } from './page-address.ts';
+import { failMethodNotAllowed, PAGES, redirectToPage } from './page-address.ts';
 import type { PageFile, RenderedPages } from './rendered-pages.ts';
-import { FOR_GOOD, sendFile } from './send-file.ts';
+import { IMMUTABLE_CACHE, sendFile } from './send-file.ts';
 import type { StaticFile } from './static-files.ts';
 
 /** Pages with a booking, an email, a token or a payment's id in their URL, which never leaks to other sites. */
@@ -50,10 +50,10 @@ export function pageRoutes({ pages, files }: PageDeps): Hono<AppEnv> {
   routes.get('/gift-cards', (c) =>
     sendPage(c, pages, 'gift-cards', pages.has('gift-cards') ? 200 : 404),
   );
-  routes.all('/gift-cards', onlyRead);
+  routes.all('/gift-cards', failMethodNotAllowed);
   for (const [path, name] of Object.entries(PAGES)) {
     routes.get(path, (c) => sendPage(c, pages, name));
-    routes.all(path, onlyRead);
+    routes.all(path, failMethodNotAllowed);
   }
 
   routes.get('/embed.js', async (c) => {
@@ -75,7 +75,7 @@ function sendStatic(c: Context<AppEnv>, pages: RenderedPages, files: PageDeps['f
   if (found === undefined) return sendPage(c, pages, 'not-found', 404);
   return sendFile(c, found.file, {
     'content-type': found.contentType,
-    'cache-control': found.hashed ? FOR_GOOD : 'no-cache',
+    'cache-control': found.hashed ? IMMUTABLE_CACHE : 'no-cache',
     // A sandboxed frame without allow-same-origin reads them cross-origin.
     ...(found.hashed && { 'access-control-allow-origin': '*' }),
   });
@@ -106,7 +106,7 @@ async function sendPage(
   if (page !== null) return sendHtml(c, page, { name, language, status });
   const error = tryRender(c, pages, 'error', language);
   if (error !== null) return sendHtml(c, error, { name: 'error', language, status: 500 });
-  return c.text(sayFailure(language, failure('internal')), 500);
+  return c.text(failureSentence(language, failure('internal')), 500);
 }
 
 function tryRender(

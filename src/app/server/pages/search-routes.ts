@@ -7,10 +7,10 @@ import type { RenderedPages } from './rendered-pages.ts';
 /** The pages for search engines. A page that the owner has not written does not exist. */
 const FOUND = ['/', '/contact'];
 /** Pages that exist only if the owner wrote them. */
-const OWN = { guarantee: '/guarantee', 'gift-cards': '/gift-cards' } as const;
+const OWNER_PAGES = { guarantee: '/guarantee', 'gift-cards': '/gift-cards' } as const;
 
 /** Paths of customers, operators and stand-ins. */
-const KEPT_OUT = [
+const DISALLOWED_PATHS = [
   '/booking/',
   '/invoice/',
   '/checkout',
@@ -31,7 +31,7 @@ export function searchRoutes(
   const headers = { 'cache-control': 'no-cache' };
 
   routes.get('/robots.txt', (c) => {
-    const rules = KEPT_OUT.map((path) => `Disallow: ${path}`);
+    const rules = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`);
     const sitemap = `Sitemap: ${publicOrigin(c, settings)}/sitemap.xml`;
     return c.text(['User-agent: *', ...rules, '', sitemap, ''].join('\n'), 200, headers);
   });
@@ -39,7 +39,7 @@ export function searchRoutes(
   routes.get('/sitemap.xml', (c) => {
     const origin = publicOrigin(c, settings);
     const own = (['guarantee', 'gift-cards'] as const).filter((name) => pages.has(name));
-    const found = [...FOUND, ...own.map((name) => OWN[name])];
+    const found = [...FOUND, ...own.map((name) => OWNER_PAGES[name])];
     const offered = pages.languages();
     const urls = found.flatMap((path) =>
       offered.map((each) => languageAddress(path, each, offered)),

@@ -3,7 +3,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { chooseEncoding, type EncodedFile } from './encoded-file.ts';
 
 /** `cache-control` of a file whose name changes with its content. */
-export const FOR_GOOD = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
 /**
  * Answers with a file in the client's preferred encoding, or 304 if the client already has it. A permanently
@@ -17,7 +17,7 @@ export async function sendFile(
 ): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), file.encodings);
   const { bytes, etag } = await file.as(encoding);
-  const forGood = headers['cache-control'] === FOR_GOOD;
+  const forGood = headers['cache-control'] === IMMUTABLE_CACHE;
   if (forGood) c.header('x-request-id', undefined);
   else c.header('etag', etag);
   if (file.encodings.length > 1) c.header('vary', 'accept-encoding');

@@ -9,13 +9,13 @@ export interface CheckoutProps {
   anonKey: string;
 }
 
-const slowAfter = 6000;
+const slowAfterMs = 6000;
 
 export function CheckoutView({ anonKey }: CheckoutProps) {
   const { framedUrl, waiting, terms } = useCheckout(anonKey);
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfter);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CallProblem } from '#registry/page-calls.ts';
-import { outcomeOf } from './outcome.ts';
+import { checkoutOutcome } from './outcome.ts';
 
 const answer = (url: unknown) => ({ ok: true, data: { url, orderId: 'o' } }) as never;
 const problem = (problem: Partial<CallProblem>) =>
-  outcomeOf({
+  checkoutOutcome({
     ok: false,
     problem: {
       kind: 'refused',
@@ -20,14 +20,14 @@ const problem = (problem: Partial<CallProblem>) =>
 
 test('sends the browser to the payment URL', () => {
   const url = 'https://pay.example/session#1';
-  expect(outcomeOf(answer(url))).toEqual({ type: 'pay', url });
+  expect(checkoutOutcome(answer(url))).toEqual({ type: 'pay', url });
 });
 
 test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html,x'])(
   'does not accept %s as a payment URL',
   (url) => {
     const toast = 'No checkout URL received from server';
-    expect(outcomeOf(answer(url))).toEqual({
+    expect(checkoutOutcome(answer(url))).toEqual({
       type: 'return',
       toast,
       isStale: false,
@@ -39,7 +39,7 @@ test.each([undefined, '', 7, '/relative', 'javascript:alert(1)', 'data:text/html
 );
 
 test('finds no payment URL in an empty answer', () => {
-  expect(outcomeOf({ ok: true, data: null as never })).toMatchObject({ type: 'return' });
+  expect(checkoutOutcome({ ok: true, data: null as never })).toMatchObject({ type: 'return' });
 });
 
 test("shows the server's sentence when it refuses", () => {

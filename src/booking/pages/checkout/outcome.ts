@@ -27,9 +27,9 @@ export type CheckoutOutcome =
 const SEEN_THERE = ['visit-missing', 'not-yours', 'tax-differs', 'travel-fee-differs'];
 
 /** Where an answer of the checkout call leads (specification 4 and 8). */
-export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
+export function checkoutOutcome(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
   if (result.ok) {
-    const url = webAddress(result.data?.url);
+    const url = safeWebUrl(result.data?.url);
     if (url !== null) return { type: 'pay', url };
     return {
       type: 'return',
@@ -59,7 +59,7 @@ export function outcomeOf(result: CallResult<CheckoutAnswer>): CheckoutOutcome {
 }
 
 /** A URL that is safe for a browser to open: never javascript: or data:. */
-function webAddress(url: unknown): string | null {
+function safeWebUrl(url: unknown): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null;
   return /^https?:$/.test(new URL(url).protocol) ? url : null;
 }

@@ -3,7 +3,7 @@ import {
   type PendingBookingReading,
   parsePendingBooking,
 } from '#booking/contract/pending-booking.ts';
-import { namesIn } from '#booking/pages/handover/booking-names.ts';
+import { idsInHash } from '#booking/pages/handover/booking-names.ts';
 
 /**
  * The booking to pay for: from the URL, or from the browser's storage (specification 4). Includes
@@ -18,7 +18,7 @@ export function readBooking(
   const fromAddress = decodePendingBooking(query.get('data') ?? '');
   const reading = fromAddress.outcome === 'none' ? parsePendingBooking(stored ?? '') : fromAddress;
   if (reading.outcome !== 'complete') return reading;
-  const { bookingId, scheduleId = query.get('schedule') } = namesIn(hash);
+  const { bookingId, scheduleId = query.get('schedule') } = idsInHash(hash);
   const names = { ...(bookingId && { bookingId }), ...(scheduleId && { scheduleId }) };
   return { outcome: 'complete', booking: { ...reading.booking, ...names } };
 }

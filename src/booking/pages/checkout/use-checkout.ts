@@ -1,32 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkoutBody } from '#booking/contract/checkout-body.ts';
 import { isPlanBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
-import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
-import { forgetBookingId, thisBookingId } from '#booking/pages/parts/booking-id.ts';
+import { requestedLanguage } from '#booking/pages/parts/asked-language.ts';
+import { currentBookingId, forgetBookingId } from '#booking/pages/parts/booking-id.ts';
 import { amountDue, keepDiscount } from '#booking/pages/parts/discount.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
-import { knownByLink } from '#booking/pages/parts/own-link.ts';
-import { schedulingUrl, type Way } from '#booking/pages/parts/scheduling-url.ts';
-import { leaveTakenTime } from '#booking/pages/parts/taken-time.ts';
+import { ownLinkField } from '#booking/pages/parts/own-link.ts';
+import { type SchedulingUrlOptions, schedulingUrl } from '#booking/pages/parts/scheduling-url.ts';
+import { storeTakenTime } from '#booking/pages/parts/taken-time.ts';
 import {
   keepCredit,
   keepTenders,
   keptTenders,
-  type ToldTenders,
-  tendersOf,
+  type TenderFields,
+  tenderFields,
 } from '#booking/pages/parts/tenders.ts';
-import { discardWaiting, keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
-import { keepWayBack } from '#booking/pages/parts/way-back.ts';
+import {
+  discardPendingBooking,
+  storePendingBooking,
+} from '#booking/pages/parts/waiting-booking.ts';
+import { storeReturnUrl } from '#booking/pages/parts/way-back.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { checkoutTexts } from '#booking/words/en/checkout.ts';
 import { emergencyBookingKey, pendingBookingKey } from '#kernel/contract/storage-keys.ts';
 import { dollars, dollarsToCents, sumCents } from '#kernel/rules/money.ts';
 import { type Backend, createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
-import { leaveToast } from '#ui/parts/toast.ts';
-import { outcomeOf } from './outcome.ts';
+import { storeToastForNextPage } from '#ui/parts/toast.ts';
+import { checkoutOutcome } from './outcome.ts';
 import { readBooking } from './read-booking.ts';
 
 /**
@@ -45,19 +48,19 @@ export function useCheckout(anonKey: string): CheckoutState {
     const kept = readItem('local', pendingBookingKey);
     const reading = readBooking(location.search, kept, location.hash);
     const back = new URLSearchParams(location.search).get('return');
-    keepWayBack(back);
-    const way = { back: back ?? undefined, language: askedLanguage() };
+    storeReturnUrl(back);
+    const way = { back: back ?? undefined, language: requestedLanguage() };
     // The URL holds personal data, so it is cleaned up first.
     history.replaceState(null, '', location.pathname);
     if (reading.outcome !== 'complete') {
-      if (reading.outcome === 'incomplete') discardWaiting();
+      if (reading.outcome === 'incomplete') discardPendingBooking();
       location.replace('/');
       return;
     }
     // The id makes repeated requests one booking. An outside widget drops the id.
-    const { bookingId = thisBookingId() } = reading.booking;
+    const { bookingId = currentBookingId() } = reading.booking;
     const booking = { ...reading.booking, bookingId };
-    keepWaiting(booking);
+    storePendingBooking(booking);
     const go = async (agreedTo?: string): Promise<void> => {
       const found = await pay(anonKey, { booking, way, agreedTo }, setWaiting);
       if (found.next === 'agree') {
@@ -98,7 +101,7 @@ interface CheckoutState {
   } | null;
 }
 
-type Next =
+type CheckoutNext =
   | { readonly next: 'agree'; readonly words: string }
   | { readonly next: 'payment' | 'schedule'; readonly url: string }
   /** The next page shows the failure. */
@@ -110,27 +113,31 @@ async function pay(
     booking,
     way,
     agreedTo,
-  }: { booking: PendingBooking; way: Omit<Way, 'origin'>; agreedTo: string | undefined },
+  }: {
+    booking: PendingBooking;
+    way: Omit<SchedulingUrlOptions, 'origin'>;
+    agreedTo: string | undefined;
+  },
   onWaiting: (waiting: boolean) => void,
-): Promise<Next> {
+): Promise<CheckoutNext> {
   const backend = createBackend({ anonKey });
-  const tenders = tendersFor(booking);
-  const result = await patiently(
+  const tenders = bookingTenders(booking);
+  const result = await callWithRetries(
     () =>
       backend.callFunction('checkout', {
         ...checkoutBody(booking, agreedTo),
         ...tenders,
-        ...knownByLink(),
+        ...ownLinkField(),
       }),
     onWaiting,
   );
-  const outcome = outcomeOf(result);
+  const outcome = checkoutOutcome(result);
   if (outcome.type === 'agree') return { next: 'agree', words: outcome.words };
   if (outcome.type === 'return' && outcome.aboutTenders) await forgetTenders(backend);
   if (outcome.type === 'choose-time' || outcome.type === 'give-visit') {
-    if (outcome.type === 'choose-time') leaveTakenTime(outcome);
+    if (outcome.type === 'choose-time') storeTakenTime(outcome);
     else if (outcome.why !== undefined) {
-      leaveToast({ title: checkoutTexts.error, text: outcome.why, tone: 'error' });
+      storeToastForNextPage({ title: checkoutTexts.error, text: outcome.why, tone: 'error' });
     }
     const url = schedulingUrl(null, { ...way, origin: location.origin }, booking);
     return { next: 'schedule', url };
@@ -138,14 +145,14 @@ async function pay(
   if (outcome.type === 'pay') {
     if (booking.isEmergency) writeItem('local', emergencyBookingKey, 'true');
     else removeItem('local', emergencyBookingKey);
-    discardWaiting();
+    discardPendingBooking();
     keepOpenPayment(null);
     return { next: 'payment', url: outcome.url };
   }
-  if (outcome.isStale) discardWaiting();
+  if (outcome.isStale) discardPendingBooking();
   if (outcome.isOver) forgetBookingId();
   keepAsDraft(booking);
-  leaveToast({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
+  storeToastForNextPage({ title: checkoutTexts.error, text: outcome.toast, tone: 'error' });
   if (outcome.aboutTenders) return { next: 'wizard', url: '/?step=review' };
   if (outcome.aboutCode === null) return { next: 'wizard', url: '/' };
   // The field where the code was entered shows why, and the visitor can change or remove it there.
@@ -154,11 +161,11 @@ async function pay(
 }
 
 /** What pays besides the card; on a plan, for its first month. */
-function tendersFor(booking: PendingBooking): ToldTenders {
+function bookingTenders(booking: PendingBooking): TenderFields {
   // Includes the travel fee and the sales tax that were shown, since a tender pays the whole price.
   const { taxAmount: tax = dollars(0), travelAmount: travel = dollars(0) } = booking;
   const total = sumCents([amountDue(booking), dollarsToCents(travel), dollarsToCents(tax)]);
-  return tendersOf(keptTenders(), total, isPlanBooking(booking));
+  return tenderFields(keptTenders(), total, isPlanBooking(booking));
 }
 
 /** Less is left than was shown: clears the gift card, and asks for the credit again. */
@@ -167,6 +174,6 @@ async function forgetTenders(backend: Backend): Promise<void> {
   keepTenders({});
   if (credit === undefined) return;
   const { token } = credit;
-  const left = await patiently(() => backend.callFunction('my-booking/credit', { token }));
+  const left = await callWithRetries(() => backend.callFunction('my-booking/credit', { token }));
   if (left.ok) keepCredit(token, left.data.creditCents);
 }

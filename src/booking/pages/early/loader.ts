@@ -11,7 +11,7 @@ import { warmIntl } from './warm-intl.ts';
 const PATIENCE_MS = 12_000;
 
 /** A background tab or a frame far down is never painted. Its scripts load after this delay. */
-const UNSEEN_MS = 500;
+const UNPAINTED_DELAY_MS = 500;
 
 // Set by document.tsx: the scripts in the order they depend on each other, and one only for frames.
 const { scripts = '', frame } = (document.currentScript as HTMLScriptElement).dataset;
@@ -45,5 +45,5 @@ async function evaluateInTurn(addresses: readonly string[]): Promise<void> {
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, load, true);
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 // A frame out of sight never fires load: Chromium postpones its images until it is visible.
-addEventListener(isFrame ? 'DOMContentLoaded' : 'load', () => setTimeout(load, UNSEEN_MS));
+addEventListener(isFrame ? 'DOMContentLoaded' : 'load', () => setTimeout(load, UNPAINTED_DELAY_MS));
 keepQueryOnSwitch();

@@ -5,8 +5,8 @@ import './loading.ts';
 const { dataset } = document.documentElement;
 
 /** Buttons pressed before the page's script is ready. They are remembered, not lost. */
-const pressed: HTMLButtonElement[] = [];
-window.wellkeptPressed = pressed;
+const earlyPresses: HTMLButtonElement[] = [];
+window.wellkeptPressed = earlyPresses;
 addEventListener(
   'click',
   (event) => {
@@ -14,7 +14,7 @@ addEventListener(
     const button = (event.target as Element).closest?.<HTMLButtonElement>('#main button');
     if (!button) return;
     event.preventDefault();
-    pressed.push(button);
+    earlyPresses.push(button);
   },
   true,
 );

@@ -1,16 +1,16 @@
-import { isSpanish, labelOf, make } from './place.ts';
+import { createStyledElement, isSpanish, placeLabel } from './place.ts';
 
 /** Opens the booking over the page from a link or a button, in the browser's own modal dialog. */
 export function dialogBehind(place: HTMLElement, box: HTMLElement, frame: HTMLIFrameElement) {
   const opener = place.matches('a,button')
     ? place
     : (box.querySelector<HTMLElement>('a,button') ??
-      box.appendChild(make('button', '', labelOf(place))));
-  const dialog = make(
+      box.appendChild(createStyledElement('button', '', placeLabel(place))));
+  const dialog = createStyledElement(
     'dialog',
     'width:100%;height:100%;max-width:64rem;max-height:none;padding:0;border:0;overflow:hidden;outline:100vmax solid #0008',
   );
-  const close = make(
+  const close = createStyledElement(
     'button',
     'float:right;width:3rem;height:3rem;border:0;background:none;font-size:2rem',
     '×',
@@ -18,7 +18,7 @@ export function dialogBehind(place: HTMLElement, box: HTMLElement, frame: HTMLIF
   const { documentElement } = document;
   const { style } = documentElement;
   opener.ariaHasPopup = 'dialog';
-  dialog.ariaLabel = labelOf(place);
+  dialog.ariaLabel = placeLabel(place);
   close.ariaLabel = isSpanish(place) ? 'Cerrar' : 'Close';
   close.onclick = () => dialog.close();
   dialog.onclick = ({ target }) => target === dialog && dialog.close();

@@ -1,20 +1,20 @@
 import type { FrameMessage, HiddenParts, Welcome } from './messages.ts';
 import { applyTheme } from './theme.ts';
 
-type TellHost = (message: FrameMessage) => void;
+type SendToHost = (message: FrameMessage) => void;
 
 /** Fits the frame to the website around it: colors and height. */
 export function dress(
   { accent, scheme, grows }: Welcome,
   port: MessagePort,
-  tellHost: TellHost,
+  tellHost: SendToHost,
 ): void {
   if (accent || scheme) applyTheme(accent, scheme);
-  if (grows) grow(port, tellHost);
+  if (grows) reportHeight(port, tellHost);
 }
 
 /** As tall as the content, reported on every change, so nothing scrolls inside. */
-function grow(port: MessagePort, tellHost: TellHost): void {
+function reportHeight(port: MessagePort, tellHost: SendToHost): void {
   const html = document.documentElement;
   html.style.overflow = 'hidden';
   document.body.style.minHeight = '0';

@@ -1,7 +1,7 @@
 import { dialogBehind } from './dialog-place.ts';
 import { GROWING } from './growing.ts';
 import { type FrameMessage, HELLO, type HiddenParts, type Welcome } from './messages.ts';
-import { labelOf, make, origin, script } from './place.ts';
+import { createStyledElement, origin, placeLabel, script } from './place.ts';
 
 // The script for other websites: turns every [data-wellkept] into a place of the booking. All their
 // visitors download it, so embed-size.test.ts limits it to 1.5 KB.
@@ -13,13 +13,13 @@ declare global {
   }
 }
 
-const filled = new Set<HTMLElement>();
-const booked = /\Wwellkept=booked/;
-const comesBack = booked.test(location.href);
+const filledPlaces = new Set<HTMLElement>();
+const bookedParameter = /\Wwellkept=booked/;
+const isBackFromBooking = bookedParameter.test(location.href);
 /** The step and choices of frames that may not store anything, as the end of their URL. */
-let kept: Record<string, string> = {};
+let storedUrlSuffixes: Record<string, string> = {};
 try {
-  kept = sessionStorage;
+  storedUrlSuffixes = sessionStorage;
 } catch {
   // The page may not store anything either.
 }
@@ -31,26 +31,29 @@ function fillPlaces(): void {
 }
 
 function fill(place: HTMLElement): void {
-  if (filled.has(place)) return;
-  filled.add(place);
+  if (filledPlaces.has(place)) return;
+  filledPlaces.add(place);
   const { dataset } = place;
-  const box = place.matches('script') ? make('div') : place;
+  const box = place.matches('script') ? createStyledElement('div') : place;
   if (box !== place) place.after(box);
 
-  const frame = make('iframe', 'width:100%;height:44rem;max-height:none;border:0;display:block');
+  const frame = createStyledElement(
+    'iframe',
+    'width:100%;height:44rem;max-height:none;border:0;display:block',
+  );
   const { style } = frame;
   const query = new URLSearchParams();
   for (const name of ['service', 'home', 'size', 'lang', 'ref'])
     if (dataset[name]) query.set(name, dataset[name]);
-  frame.title = labelOf(place);
+  frame.title = placeLabel(place);
   const address = `${origin}/embed?${query}`;
-  frame.src = address + (comesBack ? '&booked' : (kept[address] ?? ''));
+  frame.src = address + (isBackFromBooking ? '&booked' : (storedUrlSuffixes[address] ?? ''));
   // Hidden until the welcome brings the website's colors.
   if (dataset.accent ?? dataset.scheme) style.opacity = '0';
 
   // A frame that loads but says nothing (the browser's error page also loads) is replaced by a link
   // to the booking. A page whose script is still loading stays, and is shown.
-  const link = box.querySelector('a') ?? make('a', '', labelOf(place));
+  const link = box.querySelector('a') ?? createStyledElement('a', '', placeLabel(place));
   link.href ||= origin;
   let port: MessagePort | undefined;
   let stands: boolean | undefined;
@@ -85,8 +88,8 @@ function fill(place: HTMLElement): void {
         tellView();
       } else if (kind === 'close' && dialog) dialog.close();
       else if (kind === 'go') (top as Window).location = detail;
-      else if (kind === 'keep') kept[address] = detail;
-      else tell(box, kind, detail);
+      else if (kind === 'keep') storedUrlSuffixes[address] = detail;
+      else dispatchWellkeptEvent(box, kind, detail);
     };
     (source as Window).postMessage({ ...dataset, grows: !dialog } satisfies Welcome, origin, [
       port2,
@@ -96,15 +99,15 @@ function fill(place: HTMLElement): void {
   });
 }
 
-function tell(target: EventTarget, kind: string, detail?: unknown): void {
+function dispatchWellkeptEvent(target: EventTarget, kind: string, detail?: unknown): void {
   target.dispatchEvent(new CustomEvent(`wellkept:${kind}`, { bubbles: true, detail }));
 }
 
 function start(): void {
   fillPlaces();
-  if (!comesBack) return;
-  history.replaceState(history.state, '', location.href.replace(booked, ''));
-  tell(document, 'booked');
+  if (!isBackFromBooking) return;
+  history.replaceState(history.state, '', location.href.replace(bookedParameter, ''));
+  dispatchWellkeptEvent(document, 'booked');
 }
 
 if (window.wellkept) window.wellkept();

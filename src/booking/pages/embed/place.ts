@@ -3,7 +3,7 @@ export const script = (document.currentScript ??
   document.querySelector('script[src*="/embed.js"]')) as HTMLScriptElement;
 export const { origin } = new URL(script.src);
 
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function createStyledElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   style = '',
   text = '',
@@ -22,6 +22,6 @@ export function isSpanish(place: HTMLElement): boolean {
   return /^es/.test(place.dataset.lang ?? place.closest<HTMLElement>('[lang]')?.lang ?? '');
 }
 
-export function labelOf(place: HTMLElement): string {
+export function placeLabel(place: HTMLElement): string {
   return place.dataset.label || (isSpanish(place) ? 'Reservar en línea' : 'Book online');
 }

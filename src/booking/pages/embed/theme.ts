@@ -1,6 +1,6 @@
 import { type Rgb, rgbOf, type Scheme, themeTokens } from '#kernel/rules/business/theme-tokens.ts';
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
+const darkQuery = matchMedia('(prefers-color-scheme: dark)');
 
 /** Uses the website's colors: its accent, and its scheme if it has only one. */
 export function applyTheme(accent = '', scheme = ''): void {
@@ -11,9 +11,9 @@ export function applyTheme(accent = '', scheme = ''): void {
   }
   const colour = readColour(accent);
   if (!colour) return;
-  const apply = () => setTokens(colour, fixed ?? (dark.matches ? 'dark' : 'light'));
+  const apply = () => setTokens(colour, fixed ?? (darkQuery.matches ? 'dark' : 'light'));
   apply();
-  dark.addEventListener('change', apply);
+  darkQuery.addEventListener('change', apply);
 }
 
 function setTokens(accent: Rgb, scheme: Scheme): void {

@@ -3,13 +3,13 @@
  * together prove the visitor's identity, so they go behind the # of a URL, which no server or proxy
  * sees.
  */
-export interface BookingNames {
+export interface BookingIds {
   readonly bookingId?: string | undefined;
   readonly scheduleId?: string | undefined;
 }
 
 /** @param hash of a URL, with its # */
-export function namesIn(hash: string): BookingNames {
+export function idsInHash(hash: string): BookingIds {
   const names = new URLSearchParams(hash.slice(1));
   return {
     bookingId: names.get('booking') ?? undefined,
@@ -17,7 +17,7 @@ export function namesIn(hash: string): BookingNames {
   };
 }
 
-export function withNames(address: string, { bookingId, scheduleId }: BookingNames): string {
+export function withBookingIds(address: string, { bookingId, scheduleId }: BookingIds): string {
   const names = new URLSearchParams();
   if (bookingId) names.set('booking', bookingId);
   if (scheduleId) names.set('schedule', scheduleId);

@@ -10,17 +10,24 @@ import { CalendarIcon } from '#ui/parts/more-icons.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import { arrivalText, arriving, dayName, dayOf, minutesOfStay, shortDay } from './arrival-words.ts';
+import {
+  arrivalText,
+  arrivingText,
+  dayName,
+  dayOf,
+  shortDay,
+  stayMinutes,
+} from './arrival-words.ts';
 import { DAYS_AT_FIRST, dayAfter } from './days.ts';
-import type { Looked } from './use-free-times.ts';
+import type { FreeTimesState } from './use-free-times.ts';
 
 export const ARRIVAL_ID = 'arrival';
 
 /** The box in place of the times while there are none. */
-const TO_COME =
+const EMPTY_BOX_CLASS =
   'flex grow flex-col items-center justify-center gap-2 rounded-card border border-control border-dashed p-4 text-center text-ink-soft';
 
-interface Settled {
+interface SettledTimeProps {
   readonly start: string;
   readonly today: string;
   readonly onOthers: () => void;
@@ -29,12 +36,12 @@ interface Settled {
 interface ArrivalPartProps {
   title: string;
   hint: string;
-  looked: Looked;
+  looked: FreeTimesState;
   /** The free times closest to the one that someone else took. */
   others: readonly FreeTimeAnswer[];
   chosen: string | null;
   /** A time that was chosen earlier, shown alone. */
-  settled: Settled | null;
+  settled: SettledTimeProps | null;
   /** Why the visitor must choose another time. */
   news: string | null;
   error: string | undefined;
@@ -51,7 +58,7 @@ export function ArrivalPart(props: ArrivalPartProps) {
   return (
     <Section describedBy={described.filter(Boolean).join(' ')} id={ARRIVAL_ID} title={props.title}>
       <p className="mb-3 text-ink-soft text-sm" id={`${ARRIVAL_ID}-hint`}>
-        {props.hint} {stayOf(looked)}
+        {props.hint} {stayText(looked)}
       </p>
       {/* As tall as the times that follow, so nothing moves. */}
       <div className="flex min-h-44 flex-col items-stretch gap-3">
@@ -61,7 +68,7 @@ export function ArrivalPart(props: ArrivalPartProps) {
         <Times {...props} />
       </div>
       <FieldError id={`${ARRIVAL_ID}-error`} text={error} />
-      <LiveRegion message={saidOf(looked)} />
+      <LiveRegion message={searchAnnouncement(looked)} />
     </Section>
   );
 }
@@ -74,14 +81,14 @@ function Times(props: ArrivalPartProps) {
   }
   if (looked.phase === 'none') {
     return (
-      <div className={TO_COME}>
+      <div className={EMPTY_BOX_CLASS}>
         <CalendarIcon className="size-6 text-primary" />
         <p>{scheduleTexts.zipFirst}</p>
       </div>
     );
   }
-  if (looked.phase === 'looking') return <Looking {...props} waiting={looked.waiting} />;
-  if (looked.phase === 'failed') return <Failed {...props} detail={looked.detail} />;
+  if (looked.phase === 'looking') return <TimesLoading {...props} waiting={looked.waiting} />;
+  if (looked.phase === 'failed') return <TimesFailed {...props} detail={looked.detail} />;
   const { chosen, others, onChoose, onLookLater } = props;
   const [first] = looked.times;
   const isLate = first !== undefined && dayOf(first.start) >= dayAfter(looked.from, DAYS_AT_FIRST);
@@ -97,7 +104,12 @@ function Times(props: ArrivalPartProps) {
 }
 
 /** The time that was chosen earlier; how long the crew may take to arrive depends on the place. */
-function SettledTime({ start, today, onOthers, looked }: Settled & { looked: Looked }) {
+function SettledTime({
+  start,
+  today,
+  onOthers,
+  looked,
+}: SettledTimeProps & { looked: FreeTimesState }) {
   const known = looked.phase === 'known' && looked.times.find((time) => time.start === start);
   return (
     <>
@@ -107,7 +119,7 @@ function SettledTime({ start, today, onOthers, looked }: Settled & { looked: Loo
           <span className="block font-semibold text-lg first-letter:uppercase">
             {dayName(dayOf(start), today)}
           </span>
-          {arriving(known || { start, arriveBy: start })}
+          {arrivingText(known || { start, arriveBy: start })}
         </p>
       </div>
       <div className="min-h-11">
@@ -121,9 +133,9 @@ function SettledTime({ start, today, onOthers, looked }: Settled & { looked: Loo
   );
 }
 
-function Looking({ waiting, onWishes }: ArrivalPartProps & { waiting: boolean }) {
+function TimesLoading({ waiting, onWishes }: ArrivalPartProps & { waiting: boolean }) {
   return (
-    <div className={TO_COME}>
+    <div className={EMPTY_BOX_CLASS}>
       <Spinner className="size-6 text-primary" />
       <p>{waiting ? scheduleTexts.lookingLater : scheduleTexts.looking}</p>
       {waiting && (
@@ -135,7 +147,7 @@ function Looking({ waiting, onWishes }: ArrivalPartProps & { waiting: boolean })
   );
 }
 
-function Failed({ detail, onRetry, onWishes }: ArrivalPartProps & { detail: string }) {
+function TimesFailed({ detail, onRetry, onWishes }: ArrivalPartProps & { detail: string }) {
   return (
     <>
       <div role="alert">
@@ -162,14 +174,14 @@ function Failed({ detail, onRetry, onWishes }: ArrivalPartProps & { detail: stri
   );
 }
 
-function stayOf(looked: Looked): string | null {
+function stayText(looked: FreeTimesState): string | null {
   const [first] = looked.phase === 'known' ? looked.times : [];
   if (first === undefined) return null;
-  return scheduleTexts.stay(durationText(momentWords, minutesOfStay(first)));
+  return scheduleTexts.stay(durationText(momentWords, stayMinutes(first)));
 }
 
 /** What a screen reader announces after the search. */
-function saidOf(looked: Looked): string {
+function searchAnnouncement(looked: FreeTimesState): string {
   if (looked.phase === 'looking') return scheduleTexts.looking;
   if (looked.phase !== 'known') return '';
   const [first] = looked.times;

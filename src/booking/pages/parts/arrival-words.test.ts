@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { scheduleTexts as spanish } from '#booking/words/es/schedule.ts';
 import { momentWords as spanishMoments } from '#kernel/words/es/moments.ts';
-import {
-  arrivalText,
-  arrivalWindow,
-  dayName,
-  minutesOfStay,
-  shortArrival,
-} from './arrival-words.ts';
+import { arrivalText, arrivalWindow, dayName, shortArrival, stayMinutes } from './arrival-words.ts';
 
 function at(day: string, from: string, to: string) {
   return { start: `${day}T${from}:00-08:00`, arriveBy: `${day}T${to}:00-08:00` };
@@ -43,7 +37,7 @@ test('names tomorrow across a clock change and the end of a month', () => {
 
 test('measures a stay between its instants, across a clock change', () => {
   const night = { start: '2026-11-01T00:30:00-07:00', end: '2026-11-01T02:30:00-08:00' };
-  expect(minutesOfStay(night)).toBe(180);
+  expect(stayMinutes(night)).toBe(180);
 });
 
 test('in Spanish, a sentence that ends with a.m. has one period', () => {

@@ -4,7 +4,7 @@ import { isLanguage, type Language, languageKey } from '#kernel/rules/language.t
  * The language that this page's URL requests, or null. Links pass it on by URL, because a frame in
  * another website may not store a cookie that the top window sees.
  */
-export function askedLanguage(): Language | null {
+export function requestedLanguage(): Language | null {
   const asked = new URLSearchParams(location.search).get(languageKey);
   return isLanguage(asked) ? asked : null;
 }

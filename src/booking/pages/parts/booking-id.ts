@@ -6,7 +6,7 @@ import { randomUuid } from './random-uuid.ts';
  * The id of this tab's booking until it is paid, through every change and new schedule. The server
  * sees one booking, and closes the card page of the earlier selection.
  */
-export function thisBookingId(): string {
+export function currentBookingId(): string {
   const kept = readItem('session', bookingIdKey);
   if (kept) return kept;
   const id = randomUuid();
@@ -15,7 +15,7 @@ export function thisBookingId(): string {
 }
 
 /** Continues with the id that a booking had in another browser. */
-export function takeOverBookingId(id: string): void {
+export function adoptBookingId(id: string): void {
   writeItem('session', bookingIdKey, id);
 }
 

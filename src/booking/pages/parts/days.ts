@@ -11,7 +11,11 @@ export interface Day {
 }
 
 /** The hour when each window begins; after that it cannot be chosen. */
-const BEGINS: Readonly<Record<DayWindow, number>> = { morning: 8, afternoon: 12, evening: 17 };
+const WINDOW_START_HOURS: Readonly<Record<DayWindow, number>> = {
+  morning: 8,
+  afternoon: 12,
+  evening: 17,
+};
 const DAY_MS = 86_400_000;
 /** How many days the first search for free times covers. */
 export const DAYS_AT_FIRST = 14;
@@ -29,7 +33,8 @@ export function nextDays(now: Date, timeZone: string, count: number): Day[] {
   });
   const days = Array.from({ length: count + 1 }, (_, ahead) => {
     const noon = new Date(Date.UTC(year, month - 1, day + ahead, 12));
-    const windows = ahead > 0 ? WINDOWS : WINDOWS.filter((window) => BEGINS[window] > hour);
+    const windows =
+      ahead > 0 ? WINDOWS : WINDOWS.filter((window) => WINDOW_START_HOURS[window] > hour);
     return { date: noon.toISOString().slice(0, 10), label: dayLabel.format(noon), windows };
   });
   return days.filter(({ windows }) => windows.length > 0).slice(0, count);

@@ -37,7 +37,7 @@ export function amountOff({ discountAmount }: Pick<PendingBooking, 'discountAmou
 }
 
 /** A booking's code, as the calls send it. */
-export function discountOf({ discountCode, discountAmount }: PendingBooking) {
+export function discountFields({ discountCode, discountAmount }: PendingBooking) {
   return {
     ...(discountCode === undefined ? {} : { discountCode }),
     ...(discountAmount === undefined ? {} : { discountAmount }),

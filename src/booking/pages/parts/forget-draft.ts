@@ -1,12 +1,12 @@
 import { bookingIdKey, draftKey } from '#booking/pages/wizard/kept-keys.ts';
-import { forgetText, keptText } from '#ui/parts/kept-text.ts';
+import { deleteText, storedText } from '#ui/parts/kept-text.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 import { keepDiscount } from './discount.ts';
 
 /** After payment, the next booking starts over for the same home. */
 export function forgetDraft(): void {
-  const home = homeOf(keptText(draftKey) ?? readItem('local', draftKey));
-  forgetText(draftKey);
+  const home = draftHomeJson(storedText(draftKey) ?? readItem('local', draftKey));
+  deleteText(draftKey);
   if (home === null) removeItem('local', draftKey);
   else writeItem('local', draftKey, home);
   removeItem('session', bookingIdKey);
@@ -14,7 +14,7 @@ export function forgetDraft(): void {
 }
 
 /** Keeps the home of a stored draft: nothing about the person, nor about what they bought. */
-function homeOf(json: string | null): string | null {
+function draftHomeJson(json: string | null): string | null {
   try {
     const { bedroomBath, sizeCategory, levels, answers, homeGiven } = JSON.parse(json ?? '');
     const home = { bedroomBath, sizeCategory, levels, answers, homeGiven };

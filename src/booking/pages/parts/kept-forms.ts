@@ -1,4 +1,4 @@
-import { forgetText } from '#ui/parts/kept-text.ts';
+import { deleteText } from '#ui/parts/kept-text.ts';
 
 /** The storage keys for what is typed in the forms. */
 export const keptContactKey = 'wellkept-contact';
@@ -15,7 +15,7 @@ export function keptTimesKey(reference: string): string {
 
 /** Address, notes and rhythm are no longer needed once the booking is confirmed. */
 export function forgetVisit(): void {
-  forgetText(keptScheduleKey);
-  forgetText(keptArrivalKey);
-  forgetText(keptRhythmKey);
+  deleteText(keptScheduleKey);
+  deleteText(keptArrivalKey);
+  deleteText(keptRhythmKey);
 }

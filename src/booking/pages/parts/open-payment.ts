@@ -30,7 +30,7 @@ export function openPayment(): OpenPayment | null {
 }
 
 /** The booking's own page, if this tab opened a payment there. */
-export function pageOfPayment(): string | null {
+export function openPaymentPage(): string | null {
   const open = openPayment();
   return open && `/booking/${encodeURIComponent(open.token)}`;
 }

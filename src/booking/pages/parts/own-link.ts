@@ -9,7 +9,7 @@ export function keepOwnLink(token: string): void {
 }
 
 /** The link, as the calls send it. */
-export function knownByLink(): { readonly ownLink?: string } {
+export function ownLinkField(): { readonly ownLink?: string } {
   const ownLink = readItem('session', ownLinkKey);
   return ownLink === null ? {} : { ownLink };
 }

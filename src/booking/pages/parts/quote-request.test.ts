@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { removeItem } from '#ui/parts/storage.ts';
 import {
   clearQuoteRequest,
-  leaveQuoteRequest,
   parseQuoteRequest,
   type QuoteHandover,
   readQuoteRequest,
+  storeQuoteRequest,
 } from './quote-request.ts';
 
 const request: QuoteHandover = {
@@ -47,7 +47,7 @@ test('parts of a wrong type fall back to an empty selection', () => {
 });
 
 test('without shared storage, the URL carries the home and the selection but no personal data', () => {
-  const address = leaveQuoteRequest({ ...request, phone: '(555) 010-2030' });
+  const address = storeQuoteRequest({ ...request, phone: '(555) 010-2030' });
   removeItem('local', 'quoteRequest');
   expect(readQuoteRequest(new URL(address, 'https://a.example').search)).toEqual(request);
   clearQuoteRequest();
@@ -57,8 +57,8 @@ test('without shared storage, the URL carries the home and the selection but no 
 test('the URL wins over an older stored request and replaces it', () => {
   const { home } = request;
   const old = { ...request, home: { ...home, sizeCategory: 'large' }, email: 'old@example.com' };
-  const address = leaveQuoteRequest(request);
-  leaveQuoteRequest(old);
+  const address = storeQuoteRequest(request);
+  storeQuoteRequest(old);
   const { search } = new URL(address, 'https://a.example');
   expect(readQuoteRequest(search)).toEqual(request);
   expect(readQuoteRequest('')).toEqual(request);
@@ -68,12 +68,12 @@ test('the URL wins over an older stored request and replaces it', () => {
 
 test('with shared storage, the phone and the email come along', () => {
   const whole = { ...request, phone: '(555) 010-2030', email: 'ada@example.com' };
-  const { search } = new URL(leaveQuoteRequest(whole), 'https://a.example');
+  const { search } = new URL(storeQuoteRequest(whole), 'https://a.example');
   expect(readQuoteRequest(search)).toEqual(whole);
 });
 
 test('a new tab does not ask for a quote', () => {
-  const { search } = new URL(leaveQuoteRequest(request), 'https://a.example');
+  const { search } = new URL(storeQuoteRequest(request), 'https://a.example');
   expect(readQuoteRequest('')).toBeNull();
   expect(readQuoteRequest(search)).toEqual(request);
   // A new tab starts without it.

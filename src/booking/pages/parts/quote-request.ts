@@ -19,7 +19,7 @@ export interface QuoteHandover {
 const KEY = 'quoteRequest';
 
 /** The contact page's URL with the home and the selection, because storage may not be shared. */
-export function leaveQuoteRequest(request: QuoteHandover): string {
+export function storeQuoteRequest(request: QuoteHandover): string {
   writeItem('local', KEY, JSON.stringify(request));
   const { selection, home } = request;
   return `/contact?quote=${encodeBase64Json({ selection, home })}`;
@@ -39,13 +39,13 @@ export function readQuoteRequest(search: string): QuoteHandover | null {
   if (asked === null) return parseQuoteRequest(readItem('session', KEY));
   // The stored request may also have the phone and the email.
   const left = parseQuoteRequest(readItem('local', KEY));
-  const request = left !== null && isSame(left, asked) ? left : asked;
+  const request = left !== null && isSameQuoteRequest(left, asked) ? left : asked;
   removeItem('local', KEY);
   writeItem('session', KEY, JSON.stringify(request));
   return request;
 }
 
-function isSame(left: QuoteHandover, { selection, home }: QuoteHandover): boolean {
+function isSameQuoteRequest(left: QuoteHandover, { selection, home }: QuoteHandover): boolean {
   const choices = [selection, home];
   return JSON.stringify([left.selection, left.home]) === JSON.stringify(choices);
 }

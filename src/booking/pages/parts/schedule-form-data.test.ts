@@ -5,11 +5,11 @@ import {
   scheduleField,
   scheduleProblems,
   selectionOf,
+  type VisitTiming,
   visitBody,
-  type When,
 } from './schedule-form-data.ts';
 
-const wishes: When = { kind: 'wishes' };
+const wishes: VisitTiming = { kind: 'wishes' };
 const START = '2026-11-24T09:00:00-08:00';
 
 const booking: PendingBooking = {
@@ -39,7 +39,7 @@ function filled(): FormData {
   return form;
 }
 
-function problemFields(form: FormData, when: When, country = 'US') {
+function problemFields(form: FormData, when: VisitTiming, country = 'US') {
   const problems = scheduleProblems(visitBody(form, when), when, country);
   return problems.map(({ fieldId }) => fieldId);
 }

@@ -6,14 +6,14 @@ import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 import type { DayWindow } from '#kernel/rules/moments.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
-import { textOf } from '#ui/pages/use-submission.ts';
+import { trimmedText } from '#ui/pages/use-submission.ts';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import type { visitFields } from '#visits/contract/schedule-request.ts';
 import { eachNote, visitNotes } from '#visits/rules/visit-notes.ts';
 import { ARRIVAL_ID } from './arrival-part.tsx';
 import { WISHES_FIELD } from './wishes.ts';
 
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 /** What the form asks for. The selection goes next to it. */
 export type VisitBody = z.input<typeof visitFields> & { readonly email: string };
 
@@ -21,7 +21,7 @@ export type VisitBody = z.input<typeof visitFields> & { readonly email: string }
  * How a visit gets its time: the visitor chooses a free one or names wishes, or we come as soon as
  * possible.
  */
-export type When =
+export type VisitTiming =
   | { readonly kind: 'arrival'; readonly start: string | null }
   /**
    * 'unknown': we cannot ask until the place is known. 'agreed': the time is settled, so we ask for
@@ -30,25 +30,25 @@ export type When =
   | { readonly kind: 'wishes' | 'soon' | 'agreed' | 'unknown' };
 
 /** The fields and the chosen time, as the calls take them. The ids of the fields are their paths. */
-export function visitBody(form: FormData, when: When): VisitBody {
+export function visitBody(form: FormData, when: VisitTiming): VisitBody {
   return {
     ...(when.kind === 'arrival' && when.start !== null && { start: when.start }),
-    email: tidyEmail(textOf(form, 'email')),
+    email: tidyEmail(trimmedText(form, 'email')),
     preferredTimes: when.kind === 'wishes' ? preferredTimesOf(form) : [],
     address: {
-      line1: textOf(form, 'address.line1'),
-      line2: textOf(form, 'address.line2'),
-      city: textOf(form, 'address.city'),
-      region: textOf(form, 'address.region'),
-      postalCode: textOf(form, ZIP_ID),
+      line1: trimmedText(form, 'address.line1'),
+      line2: trimmedText(form, 'address.line2'),
+      city: trimmedText(form, 'address.city'),
+      region: trimmedText(form, 'address.region'),
+      postalCode: trimmedText(form, ZIP_ID),
     },
-    name: textOf(form, 'name'),
-    ...eachNote((note) => textOf(form, note)),
+    name: trimmedText(form, 'name'),
+    ...eachNote((note) => trimmedText(form, note)),
   };
 }
 
 /** The fields of a known visit, in the shape in which the form stores typed text. */
-export function keptVisit({
+export function visitFormFields({
   address,
   ...notes
 }: Omit<BookAgainAnswer, 'booking'>): [field: string, value: string][] {
@@ -95,7 +95,7 @@ export function isPostalCode(text: string, country: string): boolean {
 /** What to fix before sending, from top to bottom. The server enforces the same rules. */
 export function scheduleProblems(
   { email, preferredTimes = [], address }: VisitBody,
-  when: When,
+  when: VisitTiming,
   country: string,
 ): FieldProblem[] {
   const { postalCode } = address;
@@ -111,7 +111,7 @@ export function scheduleProblems(
     ],
     [when.kind === 'arrival' && when.start === null, ARRIVAL_ID, scheduleTexts.needArrival],
     [hasWishes && preferredTimes.length === 0, WISHES_FIELD, scheduleTexts.needTime],
-    [hasWishes && preferredTimes.length > MOST_TIMES, WISHES_FIELD, scheduleTexts.tooManyTimes],
+    [hasWishes && preferredTimes.length > MAX_TIMES, WISHES_FIELD, scheduleTexts.tooManyTimes],
     [!address.line1, 'address.line1', scheduleTexts.needLine1],
     [hasPlace && !address.city, 'address.city', scheduleTexts.needCity],
     [hasPlace && !address.region, 'address.region', scheduleTexts.needRegion],

@@ -2,11 +2,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AddressFields, CITY_ID, REGION_ID } from '#booking/pages/schedule/address-fields.tsx';
 import { EmailPart } from '#booking/pages/schedule/email-part.tsx';
-import type { Given } from '#booking/pages/schedule/given.ts';
+import type { ScheduleInput } from '#booking/pages/schedule/given.ts';
 import { NoteFields } from '#booking/pages/schedule/note-fields.tsx';
 import { OutsideArea } from '#booking/pages/schedule/outside-area.tsx';
 import { usePlace } from '#booking/pages/schedule/use-place.ts';
-import { useWhen } from '#booking/pages/schedule/use-when.ts';
+import { useVisitTiming } from '#booking/pages/schedule/use-when.ts';
 import { useZip } from '#booking/pages/schedule/use-zip.ts';
 import { WhenPart } from '#booking/pages/schedule/when-part.tsx';
 import { ZIP_ID, ZipField } from '#booking/pages/schedule/zip-field.tsx';
@@ -16,7 +16,7 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { CallResult } from '#registry/page-calls.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
-import { useKeptForm } from '#ui/pages/use-kept-form.ts';
+import { useStoredForm } from '#ui/pages/use-kept-form.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 import { useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -33,9 +33,9 @@ import {
   type VisitBody,
   visitBody,
 } from './schedule-form-data.ts';
-import type { Wanted } from './wanted.ts';
+import type { VisitToSchedule } from './wanted.ts';
 
-interface Words {
+interface ScheduleFormWords {
   readonly submit: string;
   readonly hint: string;
   readonly leaving: string;
@@ -45,18 +45,20 @@ interface Words {
 interface ScheduleFormProps<Answer> {
   site: SiteConfig;
   /** Null until the URL has been read. */
-  given: (Pick<Given, 'taken'> & { readonly email: string | null }) | null;
+  given: (Pick<ScheduleInput, 'taken'> & { readonly email: string | null }) | null;
   /** Null if there is nothing to pay for. */
-  wanted: Wanted | null;
+  wanted: VisitToSchedule | null;
   title: string;
   /** The words of the button, and what happens to the chosen time; absent if the payment comes next. */
-  words?: Words;
+  words?: ScheduleFormWords;
   /** Above the button: what applies, and what the visitor must agree to before paying. */
   promises?: ReactNode | ((errorOf: (id: string) => string | undefined) => ReactNode);
   /** The errors in the promises. */
   problemsOf?: () => readonly FieldProblem[];
   /** Nothing is paid today: we save a card and charge it after each visit. `price` is null while unknown. */
-  savesCard?: (Pick<Words, 'hint' | 'leaving'> & { readonly price: string | null }) | null;
+  savesCard?:
+    | (Pick<ScheduleFormWords, 'hint' | 'leaving'> & { readonly price: string | null })
+    | null;
   /** What applies, in one line above the button on a phone. */
   promise?: string | null;
   /** Shows the chosen time next to the form as well. */
@@ -74,7 +76,7 @@ interface ScheduleFormProps<Answer> {
   onSaved: (answer: Answer) => void;
 }
 
-const BOOKING_WORDS: Words = {
+const BOOKING_WORDS: ScheduleFormWords = {
   submit: scheduleTexts.submit,
   hint: scheduleTexts.submitHint,
   leaving: scheduleTexts.leaving,
@@ -97,7 +99,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const zip = useZip(typedZip, country);
   useEffect(() => onZip?.(zip), [onZip, zip]);
   const place = usePlace({ form, zip, anonKey: site.anonKey });
-  const visit = useWhen({ given, wanted, zip, timeZone });
+  const visit = useVisitTiming({ given, wanted, zip, timeZone });
   const { when, isOutside } = visit;
   const time = when.kind === 'arrival' ? visit.chosen : null;
   const arrival = time && arrivalText(time, todayIn(timeZone));
@@ -109,7 +111,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
       ? [time && shortArrival(time, todayIn(timeZone)), savesCard ? savesCard.price : amount]
       : []),
   ];
-  useKeptForm(form, keptScheduleKey, {
+  useStoredForm(form, keptScheduleKey, {
     ready: given !== null,
     parts: daysShown ? 'days' : '',
     follow: { names: [CITY_ID, REGION_ID], from: ZIP_ID },
@@ -122,7 +124,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   // ZIP code. The browser may have filled in its own before this script.
   useLayoutEffect(() => {
     if (given === null) return;
-    setTypedZip(zipIn(form.current));
+    setTypedZip(enteredZip(form.current));
     setFilled(true);
   }, [given]);
   const submission = useSubmission({
@@ -175,7 +177,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
       onBlur={submission.onBlur}
       onInput={(event) => {
         submission.onInput(event);
-        setTypedZip(zipIn(event.currentTarget));
+        setTypedZip(enteredZip(event.currentTarget));
       }}
       onSubmit={(event) => void send(event)}
       ref={form}
@@ -261,7 +263,7 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   );
 }
 
-function zipIn(form: HTMLFormElement | null): string {
+function enteredZip(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem(ZIP_ID);
   return field instanceof HTMLInputElement ? field.value.trim() : '';
 }

@@ -2,7 +2,7 @@ import type { FreeTimeAnswer } from '#visits/contract/times.ts';
 import { dayOf } from './arrival-words.ts';
 
 /** How many times are offered at first. */
-const OFFERED = 4;
+const OFFERED_COUNT = 4;
 
 const SATURDAY = 6;
 
@@ -22,7 +22,7 @@ export function spreadTimes(times: readonly FreeTimeAnswer[]): readonly FreeTime
   ];
   const picked = new Set(wished.filter((time) => time !== undefined));
   for (const time of times) {
-    if (picked.size >= OFFERED) break;
+    if (picked.size >= OFFERED_COUNT) break;
     picked.add(time);
   }
   return times.filter((time) => picked.has(time));

@@ -10,12 +10,12 @@ export interface TakenTime {
 }
 
 /** Stores it on the way from the checkout back to choosing. */
-export function leaveTakenTime({ why, others }: TakenTime): void {
+export function storeTakenTime({ why, others }: TakenTime): void {
   writeItem('session', KEY, JSON.stringify({ why, others }));
 }
 
 /** Returns what was stored, once; null if no time was taken. */
-export function takeTakenTime(): TakenTime | null {
+export function consumeTakenTime(): TakenTime | null {
   const json = readItem('session', KEY);
   removeItem('session', KEY);
   if (json === null) return null;

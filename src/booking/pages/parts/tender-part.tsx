@@ -4,7 +4,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { dueOf, keepTenders, useTenders } from './tenders.ts';
+import { cardDueAfterTenders, keepTenders, useTenders } from './tenders.ts';
 
 interface TenderPartProps {
   total: Cents;
@@ -17,7 +17,7 @@ export function TenderPart({ total, isPlan }: TenderPartProps) {
   const kept = useTenders();
   const { giftCard, credit } = kept;
   if (giftCard === undefined && credit === undefined) return null;
-  const { tenders, byCard } = dueOf(kept, total, isPlan);
+  const { tenders, byCard } = cardDueAfterTenders(kept, total, isPlan);
   const paid = (kind: 'credit' | 'gift-card') => tenders.find((each) => each.kind === kind);
   const byGift = paid('gift-card');
   return (

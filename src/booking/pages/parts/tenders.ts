@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Cents, cents, centsToDollars, type Dollars, noCents } from '#kernel/rules/money.ts';
-import { amountDue, type Due, sumOf } from '#payments/rules/amount-due.ts';
+import { amountDue, type Due, tenderTotal } from '#payments/rules/amount-due.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
 /** What this tab's visitor pays with besides a card, in session storage. */
@@ -13,13 +13,16 @@ export interface KeptTenders {
 }
 
 /** How much each ledger pays. */
-interface Paying {
+interface TenderPayment {
   readonly kind: 'credit' | 'gift-card';
   readonly cents: Cents;
 }
 
 const listeners = new Set<() => void>();
-let known: { readonly text: string | null; readonly kept: KeptTenders } = { text: null, kept: {} };
+let lastReading: { readonly text: string | null; readonly kept: KeptTenders } = {
+  text: null,
+  kept: {},
+};
 
 export function keepTenders(kept: KeptTenders): void {
   const isAny = kept.giftCard !== undefined || kept.credit !== undefined;
@@ -30,14 +33,14 @@ export function keepTenders(kept: KeptTenders): void {
 
 export function keptTenders(): KeptTenders {
   const text = readItem('session', tendersKey);
-  if (text !== known.text) known = { text, kept: read(text) };
-  return known.kept;
+  if (text !== lastReading.text) lastReading = { text, kept: parseTenders(text) };
+  return lastReading.kept;
 }
 
-const none: KeptTenders = {};
+const noTenders: KeptTenders = {};
 
 export function useTenders(): KeptTenders {
-  return useSyncExternalStore(subscribe, keptTenders, () => none);
+  return useSyncExternalStore(subscribe, keptTenders, () => noTenders);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -45,7 +48,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(text: string | null): KeptTenders {
+function parseTenders(text: string | null): KeptTenders {
   try {
     const { giftCard, credit } = JSON.parse(text ?? '{}');
     return {
@@ -57,17 +60,17 @@ function read(text: string | null): KeptTenders {
       }),
     };
   } catch {
-    return none;
+    return noTenders;
   }
 }
 
 /** What is left for the card, in cents; on a plan, of its first month. */
-export function dueOf(
+export function cardDueAfterTenders(
   { giftCard, credit }: KeptTenders,
   total: Cents,
   isPlan: boolean,
-): Due<Paying> {
-  const available: Paying[] = [];
+): Due<TenderPayment> {
+  const available: TenderPayment[] = [];
   if (credit !== undefined && !credit.isOff) {
     available.push({ kind: 'credit', cents: credit.cents });
   }
@@ -76,22 +79,22 @@ export function dueOf(
 }
 
 /** The tenders, as the fields of `checkoutRequest`; empty if the card pays everything. */
-export interface ToldTenders {
+export interface TenderFields {
   readonly giftCard?: string;
   readonly creditOf?: string;
   readonly tenderAmount?: Dollars;
 }
 
 /** The tenders, as the calls send them. */
-export function tendersOf(kept: KeptTenders, total: Cents, isPlan: boolean): ToldTenders {
-  const { tenders } = dueOf(kept, total, isPlan);
+export function tenderFields(kept: KeptTenders, total: Cents, isPlan: boolean): TenderFields {
+  const { tenders } = cardDueAfterTenders(kept, total, isPlan);
   if (tenders.length === 0) return {};
-  const pays = (kind: Paying['kind']) => tenders.some((each) => each.kind === kind);
+  const pays = (kind: TenderPayment['kind']) => tenders.some((each) => each.kind === kind);
   const { giftCard, credit } = kept;
   return {
     ...(giftCard && pays('gift-card') && { giftCard: giftCard.code }),
     ...(credit && pays('credit') && { creditOf: credit.token }),
-    tenderAmount: centsToDollars(sumOf(tenders)),
+    tenderAmount: centsToDollars(tenderTotal(tenders)),
   };
 }
 

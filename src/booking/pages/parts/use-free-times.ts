@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '#registry/page-calls.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import type { FreeTimeAnswer, FreeTimesAnswer } from '#visits/contract/times.ts';
 import { DAYS_AT_FIRST, dayAfter, todayIn } from './days.ts';
 
 /** The free times of a place, as far as they are known. */
-export type Looked =
+export type FreeTimesState =
   /** The place is not known yet. */
   | { readonly phase: 'none' }
   /** 'waiting': for the connection. */
@@ -28,12 +28,12 @@ export interface KnownTimes {
 }
 
 /** From today on without `from`. */
-export interface SomeDays {
+export interface DaySpan {
   readonly from?: string;
   readonly days: number;
 }
 
-export type FetchTimes = (days: SomeDays) => Promise<CallResult<FreeTimesAnswer>>;
+export type FetchTimes = (days: DaySpan) => Promise<CallResult<FreeTimesAnswer>>;
 
 interface Search {
   /** Identifies the request: a new name starts a new search. */
@@ -45,7 +45,7 @@ interface Search {
 
 const DAYS_LATER = 31;
 /** How many days ahead the search goes when it finds nothing. */
-const MOST_DAYS = 76;
+const MAX_DAYS = 76;
 
 /**
  * Searches for free times when the request changes, and again when the visitor comes back to the
@@ -53,7 +53,7 @@ const MOST_DAYS = 76;
  * @param search null while the request is not known
  */
 export function useFreeTimes(search: Search | null, timeZone: string) {
-  const [looked, setLooked] = useState<Looked>({ phase: 'none' });
+  const [looked, setLooked] = useState<FreeTimesState>({ phase: 'none' });
   const turn = useRef(0);
   const latest = useRef(search);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
       if (fetchTimes === undefined) return;
       turn.current += 1;
       const mine = turn.current;
-      const tell = (news: Looked) => {
+      const tell = (news: FreeTimesState) => {
         if (turn.current === mine) setLooked(news);
       };
       if (!quiet) tell({ phase: 'looking', waiting: false });
@@ -100,7 +100,9 @@ export function useFreeTimes(search: Search | null, timeZone: string) {
     if (looked.phase !== 'known' || fetchTimes === undefined) return;
     const mine = turn.current;
     setLooked({ ...looked, later: 'looking' });
-    const result = await patiently(() => fetchTimes({ from: looked.until, days: DAYS_LATER }));
+    const result = await callWithRetries(() =>
+      fetchTimes({ from: looked.until, days: DAYS_LATER }),
+    );
     if (turn.current !== mine) return;
     if (!result.ok) return setLooked({ ...looked, later: 'failed' });
     const { times } = result.data;
@@ -133,16 +135,16 @@ async function firstTimes(
   fetchTimes: FetchTimes,
   { today, from: wanted = today }: { readonly today: string; readonly from: string | undefined },
   onWaiting: (waiting: boolean) => void,
-): Promise<Looked> {
+): Promise<FreeTimesState> {
   const from = wanted < today ? today : wanted;
   for (let ahead = 0, days = DAYS_AT_FIRST; ; ahead += days, days = DAYS_LATER) {
     const isFirst = ahead === 0 && from === today;
     const window = isFirst ? { days } : { from: dayAfter(from, ahead), days };
-    const result = await patiently(() => fetchTimes(window), onWaiting);
+    const result = await callWithRetries(() => fetchTimes(window), onWaiting);
     if (!result.ok) return { phase: 'failed', detail: result.problem.detail };
     const { mode, times } = result.data;
     const until = dayAfter(from, ahead + days);
-    if (mode === 'times' && times.length === 0 && ahead + days < MOST_DAYS) continue;
+    if (mode === 'times' && times.length === 0 && ahead + days < MAX_DAYS) continue;
     return { phase: 'known', mode, times, today, from, until, later: 'idle' };
   }
 }

@@ -3,15 +3,15 @@ import { pendingBookingKey } from '#kernel/contract/storage-keys.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
 /** The booking that waits in this browser between Schedule Now and the payment, or null. */
-export function waitingBooking(): PendingBooking | null {
+export function storedPendingBooking(): PendingBooking | null {
   const reading = parsePendingBooking(readItem('local', pendingBookingKey) ?? '');
   return reading.outcome === 'complete' ? reading.booking : null;
 }
 
-export function keepWaiting(booking: PendingBooking): void {
+export function storePendingBooking(booking: PendingBooking): void {
   writeItem('local', pendingBookingKey, JSON.stringify(booking));
 }
 
-export function discardWaiting(): void {
+export function discardPendingBooking(): void {
   removeItem('local', pendingBookingKey);
 }

@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { keepWayBack, wayBack } from './way-back.ts';
+import { readReturnUrl, storeReturnUrl } from './way-back.ts';
 
 vi.stubGlobal('location', { origin: 'https://book.example' });
 afterAll(() => vi.unstubAllGlobals());
 
 function backTo(address: string | null, origins: readonly string[]): string | undefined {
-  keepWayBack(address);
-  return wayBack(origins)?.href;
+  storeReturnUrl(address);
+  return readReturnUrl(origins)?.href;
 }
 
 test('returns to a named website, and marks the URL as booked', () => {

@@ -1,6 +1,6 @@
 import type { DayPart } from '#kernel/rules/moments.ts';
 import { readFields } from '#ui/parts/early-fields.ts';
-import { keepText, keptText } from '#ui/parts/kept-text.ts';
+import { storedText, storeText } from '#ui/parts/kept-text.ts';
 import { keptScheduleKey } from './kept-forms.ts';
 
 /** The name of the checkboxes for preferred days and parts of the day. */
@@ -13,7 +13,7 @@ export function wishValue({ date, window }: DayPart): string {
 
 /** Before /schedule opens: checks these boxes there, instead of the earlier ones. */
 export function keepWishes(wishes: readonly DayPart[]): void {
-  const others = readFields(keptText(keptScheduleKey)).filter(([name]) => name !== WISHES_FIELD);
+  const others = readFields(storedText(keptScheduleKey)).filter(([name]) => name !== WISHES_FIELD);
   const ticked = wishes.map((wish) => [WISHES_FIELD, wishValue(wish)]);
-  keepText(keptScheduleKey, JSON.stringify([...others, ...ticked]));
+  storeText(keptScheduleKey, JSON.stringify([...others, ...ticked]));
 }

@@ -14,12 +14,12 @@ export const REGION_ID = 'address.region';
  * How the lookup of the ZIP code's city and state is going. 'unknown': it has none; 'waiting': for
  * the connection.
  */
-export type PlaceLooked = 'fine' | 'unknown' | 'waiting' | 'failed';
+export type PlaceLookupState = 'fine' | 'unknown' | 'waiting' | 'failed';
 
 interface AddressFieldsProps {
   /** ISO 3166 code of the business's country. */
   country: string;
-  place: { readonly looked: PlaceLooked; readonly retry: () => void };
+  place: { readonly looked: PlaceLookupState; readonly retry: () => void };
   /** The stored fields are filled in. */
   filled: boolean;
   errorOf: (id: string) => string | undefined;
@@ -57,7 +57,7 @@ export function AddressFields({ country, place, filled, errorOf }: AddressFields
     },
   ];
   const isWrong = folded.some(({ id }) => errorOf(id) !== undefined);
-  const readPlace = () => setGiven(placeIn(parts.current));
+  const readPlace = () => setGiven(typedPlace(parts.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: filling in stored fields fires no event
   useEffect(readPlace, [filled]);
   useEffect(() => {
@@ -130,7 +130,7 @@ function AddressInput({ field, error }: { field: AddressField; error: string | u
 }
 
 /** "Oakland, CA"; empty until both are filled in. */
-function placeIn(parts: HTMLElement | null): string {
+function typedPlace(parts: HTMLElement | null): string {
   const given = [CITY_ID, REGION_ID].map(
     (id) => parts?.querySelector<HTMLInputElement>(`[name="${id}"]`)?.value.trim() ?? '',
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import {
   arrivalWindow,
-  arriving,
+  arrivingText,
   dayName,
   dayOf,
   longDay,
@@ -61,7 +61,7 @@ export function ArrivalTimes({ known, others, chosen, onChoose, onLookLater }: A
                   {dayName(dayOf(time.start), known.today)}
                   <span className="sr-only">, </span>
                 </span>
-                <span className="block max-sm:text-sm">{arriving(time)}</span>
+                <span className="block max-sm:text-sm">{arrivingText(time)}</span>
               </span>
             </label>
           ))}

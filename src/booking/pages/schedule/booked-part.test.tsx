@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
+import { pendingVisitToSchedule } from '#booking/pages/parts/wanted.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { cents, dollars } from '#kernel/rules/money.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { BookedPart } from './booked-part.tsx';
-import { draftOf } from './change-home.ts';
+import { draftFromBooking } from './change-home.ts';
 import { PlanTick } from './plan-tick.tsx';
 
 const booking: PendingBooking = {
@@ -32,7 +32,7 @@ test("with a code, the schedule page shows today's amount once: the price minus 
   const html = renderToStaticMarkup(
     <BookedPart
       arrival={null}
-      booked={{ booking, draft: draftOf(booking), needsQuote: false }}
+      booked={{ booking, draft: draftFromBooking(booking), needsQuote: false }}
       catalogue={defaultCatalogue}
       each={null}
       change={() => {}}
@@ -42,14 +42,14 @@ test("with a code, the schedule page shows today's amount once: the price minus 
   const text = html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
   expect(text).toContain('$200 today, then $240 a month');
   expect(text).toContain('Charged today, first month|$200');
-  expect(wantedByBooking(booking, defaultCatalogue, 'x').amount).toBe(200_00);
+  expect(pendingVisitToSchedule(booking, defaultCatalogue, 'x').amount).toBe(200_00);
 });
 
 test("asks for a plan's checkbox again at a new price, with the amount after the code", () => {
   const site = { liveCardTest: false, extraHourPrice: 45, plansNeedTick: true } as never;
   const tickOf = (changes: Partial<PendingBooking>) => {
     const changed = { ...booking, ...changes };
-    const booked = { booking: changed, draft: draftOf(changed), needsQuote: false };
+    const booked = { booking: changed, draft: draftFromBooking(changed), needsQuote: false };
     return renderToStaticMarkup(
       <PlanTick error={undefined} tax={null} {...{ booked, catalogue: defaultCatalogue, site }} />,
     );

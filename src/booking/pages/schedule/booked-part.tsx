@@ -19,13 +19,13 @@ import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { StepIndicator } from '#ui/parts/step-indicator.tsx';
-import { isSold, linesOf, selectionOf, serviceWords } from './booked.ts';
-import type { Booked } from './use-booked.ts';
+import { bookingLines, isSold, selectionOf, serviceText } from './booked.ts';
+import type { EditableBooking } from './use-booked.ts';
 
 interface BookedPartProps {
   catalogue: Catalogue;
   site: SiteConfig;
-  booked: Booked;
+  booked: EditableBooking;
   /** The price of each visit on the chosen rhythm; null for a single visit. */
   each: Cents | null;
   change: (change: DraftChange) => void;
@@ -46,7 +46,7 @@ export function BookedSteps({ catalogue, booked }: Pick<BookedPartProps, 'catalo
         current={chosen.length}
         doneLabel={scheduleTexts.done}
         label={scheduleTexts.progress}
-        onSelect={(step) => goBackTo(step, booked)}
+        onSelect={(step) => reopenWizardAt(step, booked)}
         steps={[
           ...chosen.map((id) => ({ id, label: texts.steps[id] })),
           ...(here ? [{ id: here.label, ...here }] : []),
@@ -58,7 +58,7 @@ export function BookedSteps({ catalogue, booked }: Pick<BookedPartProps, 'catalo
 }
 
 /** Also for a booking from inside another website, whose storage this page cannot see. */
-function goBackTo(step: string, { booking }: Booked): void {
+function reopenWizardAt(step: string, { booking }: EditableBooking): void {
   keepAsDraft(booking);
   location.assign(`/?step=${step}`);
 }
@@ -67,7 +67,7 @@ function goBackTo(step: string, { booking }: Booked): void {
 export function BookedPart(props: BookedPartProps) {
   const { catalogue, site, booked, each, change, arrival } = props;
   const { booking, draft, needsQuote } = booked;
-  const lines = needsQuote ? [] : linesOf(catalogue, booking, site.liveCardTest);
+  const lines = needsQuote ? [] : bookingLines(catalogue, booking, site.liveCardTest);
   const off = amountOff(booking);
   const amount = amountDue(booking);
   const discount =
@@ -82,7 +82,7 @@ export function BookedPart(props: BookedPartProps) {
   const today = useToday(estimate, amount);
   function goBack(event: MouseEvent): void {
     event.preventDefault();
-    goBackTo('review', booked);
+    reopenWizardAt('review', booked);
   }
   return (
     <section
@@ -91,7 +91,7 @@ export function BookedPart(props: BookedPartProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <p className="wrap-anywhere min-w-0 grow basis-40">
-          <span className="block font-semibold">{serviceWords(catalogue, booking)}</span>
+          <span className="block font-semibold">{serviceText(catalogue, booking)}</span>
           {booking.discountCode !== undefined && (
             <span className="block text-sm">{scheduleTexts.discount(booking.discountCode)}</span>
           )}

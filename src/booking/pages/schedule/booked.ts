@@ -9,7 +9,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { dollarsToCents } from '#kernel/rules/money.ts';
 
 /** "Essential, every two weeks", in the language of the page. */
-export function serviceWords(catalogue: Catalogue, { service, frequency }: PendingBooking): string {
+export function serviceText(catalogue: Catalogue, { service, frequency }: PendingBooking): string {
   if (service.id === addOnsOnly.id) return scheduleTexts.addOnsOnly;
   const known = findService(catalogue, service.id);
   const name = known?.name ?? service.name;
@@ -29,7 +29,7 @@ export function isSold(catalogue: Catalogue, booking: PendingBooking): boolean {
 }
 
 /** The lines of the booking's amount; empty if prices changed since. The checkout then says so. */
-export function linesOf(
+export function bookingLines(
   catalogue: Catalogue,
   booking: PendingBooking,
   liveCardTest: boolean,

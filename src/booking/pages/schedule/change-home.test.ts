@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decodePendingBooking, type PendingBooking } from '#booking/contract/pending-booking.ts';
-import { waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
+import { storedPendingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
 import { readDraft } from '#booking/pages/wizard/later/read-draft.ts';
@@ -9,8 +9,8 @@ import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
-import { changeHome, draftOf, keepHome } from './change-home.ts';
-import { addressWith, readGiven } from './given.ts';
+import { changeHome, draftFromBooking, storeChangedHome } from './change-home.ts';
+import { readScheduleInput, urlWithBooking } from './given.ts';
 
 const ORIGIN = 'https://example.test';
 const rules = { liveCardTest: false, extraHourPrice: 45, cancelFreeHours: 24 };
@@ -54,7 +54,7 @@ function changed(bedroomBath: string, sizeCategory: string) {
   const home = changeHome(
     defaultCatalogue,
     booking,
-    draftOf(booking),
+    draftFromBooking(booking),
     { type: 'home', bedroomBath },
     rules,
   );
@@ -79,8 +79,8 @@ test('stores a home without a list price for the wizard only', () => {
     .find(({ multiplier }) => multiplier === null);
   const home = changed(custom?.home ?? '', custom?.id ?? '');
   expect(home).toMatchObject({ booking: null, draft: { bedroomBath: custom?.home } });
-  keepHome(defaultCatalogue, booking, home);
-  expect(waitingBooking()).toBeNull();
+  storeChangedHome(defaultCatalogue, booking, home);
+  expect(storedPendingBooking()).toBeNull();
   expect(keptDraft().bedroomBath).toBe(custom?.home);
 });
 
@@ -89,7 +89,7 @@ test('stores the new home for the wizard and the payment, and keeps the rest of 
     draftKey,
     JSON.stringify({ ...emptyDraft, serviceId: booking.service.id, levels: 3, mayRemind: true }),
   );
-  keepHome(defaultCatalogue, booking, changed('4br3ba', 'average'));
+  storeChangedHome(defaultCatalogue, booking, changed('4br3ba', 'average'));
   expect(keptDraft()).toMatchObject({
     bedroomBath: '4br3ba',
     sizeCategory: 'average',
@@ -97,11 +97,11 @@ test('stores the new home for the wizard and the payment, and keeps the rest of 
     levels: 3,
     mayRemind: true,
   });
-  expect(waitingBooking()).toMatchObject({ bedroomBath: '4br3ba', amount: 551 });
+  expect(storedPendingBooking()).toMatchObject({ bedroomBath: '4br3ba', amount: 551 });
 });
 
 test("stores the whole booking as the wizard's draft if this tab has none", () => {
-  keepHome(defaultCatalogue, booking, changed('4br3ba', 'average'));
+  storeChangedHome(defaultCatalogue, booking, changed('4br3ba', 'average'));
   expect(keptDraft()).toMatchObject({
     serviceId: 'home-deep-cleaning',
     bedroomBath: '4br3ba',
@@ -115,12 +115,12 @@ test('treats the home of a booking from another tab as confirmed, even the usual
 });
 
 test("puts the change in the page's URL, and keeps the rest of the URL", () => {
-  const before = addressWith(address.replace('data%3Dold', `data%3D${data(booking)}`), booking);
+  const before = urlWithBooking(address.replace('data%3Dold', `data%3D${data(booking)}`), booking);
   const after = changed('4br3ba', 'average').booking;
   if (after === null) throw new Error('has a price');
-  const url = new URL(addressWith(before, after));
+  const url = new URL(urlWithBooking(before, after));
   const hash = '#booking=id-1';
-  expect(readGiven({ search: url.search, origin: ORIGIN, hash }).booking).toEqual(after);
+  expect(readScheduleInput({ search: url.search, origin: ORIGIN, hash }).booking).toEqual(after);
   const next = new URL(url.searchParams.get('redirect_url') ?? '');
   const { bookingId: _, ...nameless } = after;
   expect(decodePendingBooking(next.searchParams.get('data') ?? '')).toEqual({
@@ -134,7 +134,7 @@ test("puts the change in the page's URL, and keeps the rest of the URL", () => {
 test('gives a booking without an id one, and keeps it', () => {
   const { bookingId: _, ...nameless } = booking;
   const search = new URL(address.replace('data%3Dold', `data%3D${data(nameless)}`)).search;
-  const read = () => readGiven({ search, origin: ORIGIN }).booking?.bookingId;
+  const read = () => readScheduleInput({ search, origin: ORIGIN }).booking?.bookingId;
   expect(read()).toMatch(/^[0-9a-f-]{36}$/);
   expect(read()).toBe(read());
 });
@@ -142,7 +142,7 @@ test('gives a booking without an id one, and keeps it', () => {
 test("leaves a URL without a booking, or with another website's, as it is", () => {
   const other = `${ORIGIN}/schedule?redirect_url=${encodeURIComponent(`https://other.test/?data=${data(booking)}`)}`;
   for (const href of [address, other, `${ORIGIN}/schedule`]) {
-    expect(addressWith(href, booking)).toBe(href);
+    expect(urlWithBooking(href, booking)).toBe(href);
   }
 });
 
@@ -167,7 +167,7 @@ test("drops a plan's agreement when a new home changes its price", () => {
   const home = changeHome(
     defaultCatalogue,
     plan,
-    draftOf(plan),
+    draftFromBooking(plan),
     { type: 'home', bedroomBath: '4br3ba' },
     rules,
   );

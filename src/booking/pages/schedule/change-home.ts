@@ -1,5 +1,5 @@
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import { keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
+import { storePendingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { keepAsDraft } from '#booking/pages/wizard/keep-as-draft.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
@@ -9,12 +9,12 @@ import { changeDraft, type DraftChange } from '#booking/rules/draft/change-draft
 import { type BookingDraft, emptyDraft } from '#booking/rules/draft/draft.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
-import { keptText } from '#ui/parts/kept-text.ts';
+import { storedText } from '#ui/parts/kept-text.ts';
 import { selectionOf } from './booked.ts';
-import { addressWith } from './given.ts';
+import { urlWithBooking } from './given.ts';
 
 /** The wizard's draft for a booking. */
-export function draftOf(booking: PendingBooking): BookingDraft {
+export function draftFromBooking(booking: PendingBooking): BookingDraft {
   const { frequency, addOns, bedroomBath, sizeCategory, squareFootage, levels } = booking;
   const { customerPhone, email, referrerPhone, isEmergency, answers } = booking;
   return {
@@ -58,16 +58,16 @@ export function changeHome(
 }
 
 /** Stores the home wherever the visitor may continue: the wizard, the payment, and this page after a reload. */
-export function keepHome(
+export function storeChangedHome(
   catalogue: Catalogue,
   before: PendingBooking,
   { draft, booking }: ChangedHome,
 ): void {
   keepAsDraft(before);
   const { bedroomBath, sizeCategory, squareFootage, homeGiven } = draft;
-  const kept = readDraft(catalogue, keptText(draftKey));
+  const kept = readDraft(catalogue, storedText(draftKey));
   storeDraft({ ...kept, bedroomBath, sizeCategory, squareFootage, homeGiven });
   if (booking === null) return;
-  keepWaiting(booking);
-  history.replaceState(history.state, '', addressWith(location.href, booking));
+  storePendingBooking(booking);
+  history.replaceState(history.state, '', urlWithBooking(location.href, booking));
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import type { Wanted } from '#booking/pages/parts/wanted.ts';
+import type { VisitToSchedule } from '#booking/pages/parts/wanted.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 
 interface OutsideAreaProps {
   site: SiteConfig;
   zip: string;
-  wanted: Wanted;
+  wanted: VisitToSchedule;
 }
 
-type Asked = 'no' | 'asking' | 'yes' | { readonly failure: string };
+type RequestState = 'no' | 'asking' | 'yes' | { readonly failure: string };
 
 /** Says right away that we do not serve this ZIP code, and offers to store an inquiry. */
 export function OutsideArea({ site, zip, wanted }: OutsideAreaProps) {
-  const [asked, setAsked] = useState<Asked>('no');
+  const [asked, setAsked] = useState<RequestState>('no');
   async function sendInquiry(): Promise<void> {
     setAsked('asking');
     const backend = createBackend({ anonKey: site.anonKey });
     // The server stores a repeated message once.
-    const result = await patiently(() =>
+    const result = await callWithRetries(() =>
       backend.callFunction('contact', {
         phone: wanted.phone,
         email: wanted.email,

@@ -1,5 +1,5 @@
 import { amountDue } from '#booking/pages/parts/discount.ts';
-import { dueOf, useTenders } from '#booking/pages/parts/tenders.ts';
+import { cardDueAfterTenders, useTenders } from '#booking/pages/parts/tenders.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { RenewalTick } from '#booking/pages/wizard/later/renewal-consent.tsx';
 import type { Catalogue } from '#catalogue/rules/types.ts';
@@ -8,10 +8,10 @@ import { consentWords } from '#payments/rules/consent-words.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { Notice } from '#ui/parts/notice.tsx';
-import type { Booked } from './use-booked.ts';
+import type { EditableBooking } from './use-booked.ts';
 
 interface PlanTickProps {
-  booked: Booked;
+  booked: EditableBooking;
   catalogue: Catalogue;
   site: SiteConfig;
   /** Null if unknown, or if there is none. */
@@ -30,7 +30,7 @@ export function PlanTick({ booked, catalogue, site, tax, error }: PlanTickProps)
   const asksTick = site.plansNeedTick === true;
   if (needsQuote || plan === null) return null;
   const { frequency, monthly } = plan;
-  const { byCard: today } = dueOf(kept, tax?.totalCents ?? amountDue(booking), true);
+  const { byCard: today } = cardDueAfterTenders(kept, tax?.totalCents ?? amountDue(booking), true);
   const month = tax?.monthCents ?? monthly;
   const words = consentWords(renewalTexts, { today, month, frequency });
   if (!site.addsTax && (!asksTick || booking.agreedToRenew === words)) return null;

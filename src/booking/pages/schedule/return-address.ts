@@ -1,4 +1,4 @@
-import { type BookingNames, withNames } from '#booking/pages/handover/booking-names.ts';
+import { type BookingIds, withBookingIds } from '#booking/pages/handover/booking-names.ts';
 
 /**
  * The redirect_url with the ids behind its #, where the visitor continues after saving the times.
@@ -7,13 +7,13 @@ import { type BookingNames, withNames } from '#booking/pages/handover/booking-na
 export function returnAddress(
   redirectUrl: string | null,
   origin: string,
-  names: BookingNames,
+  names: BookingIds,
 ): string | null {
   if (!redirectUrl) return null;
   try {
     const url = new URL(redirectUrl, origin);
     const isOwn = url.origin === origin && (url.protocol === 'https:' || url.protocol === 'http:');
-    return isOwn ? withNames(url.href, names) : null;
+    return isOwn ? withBookingIds(url.href, names) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type BookingNames, withNames } from '#booking/pages/handover/booking-names.ts';
+import { type BookingIds, withBookingIds } from '#booking/pages/handover/booking-names.ts';
 import { fetchAhead } from '#booking/pages/handover/fetch-ahead.ts';
 import { amountDue } from '#booking/pages/parts/discount.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
@@ -7,7 +7,7 @@ import { selectionOf } from '#booking/pages/parts/schedule-form-data.ts';
 import { TaxPart } from '#booking/pages/parts/tax-part.tsx';
 import { TenderPart } from '#booking/pages/parts/tender-part.tsx';
 import { useTenders } from '#booking/pages/parts/tenders.ts';
-import { wantedByBooking } from '#booking/pages/parts/wanted.ts';
+import { pendingVisitToSchedule } from '#booking/pages/parts/wanted.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
 import {
@@ -33,15 +33,15 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { RoomDrawing } from '#ui/parts/drawings/room-drawing.tsx';
 import { readItem } from '#ui/parts/storage.ts';
 import { BookedPart, BookedSteps } from './booked-part.tsx';
-import { keepHome } from './change-home.ts';
-import { type Given, readGiven } from './given.ts';
+import { storeChangedHome } from './change-home.ts';
+import { readScheduleInput, type ScheduleInput } from './given.ts';
 import { PlanTick } from './plan-tick.tsx';
 import { returnAddress } from './return-address.ts';
 import { RHYTHM_TICK_ID, RhythmPart, rhythmProblems } from './rhythm-part.tsx';
-import { useBooked } from './use-booked.ts';
+import { useEditableBooking } from './use-booked.ts';
 import { useRhythm } from './use-rhythm.ts';
-import { asksPlace, useTax } from './use-tax.ts';
-import { withShown } from './with-shown.ts';
+import { priceDependsOnPlace, useTax } from './use-tax.ts';
+import { withShownTax } from './with-shown.ts';
 
 export interface ScheduleProps {
   catalogue: Catalogue;
@@ -50,38 +50,38 @@ export interface ScheduleProps {
 
 /** Our own scheduling widget: it takes the same two query parameters as an outside one (ruling 17). */
 export function ScheduleView({ catalogue, site }: ScheduleProps) {
-  const [given, setGiven] = useState<Given | null>(null);
+  const [given, setGiven] = useState<ScheduleInput | null>(null);
   const [savedAlone, setSavedAlone] = useState(false);
   const [zip, setZip] = useState<string | null>(null);
   const [arrival, setArrival] = useState<string | null>(null);
   const isWide = useIsWide();
   useEffect(() => {
-    setGiven(readGiven(location));
+    setGiven(readScheduleInput(location));
     void fetchAhead('/checkout');
   }, []);
 
-  const { booked, change } = useBooked(given?.booking ?? null, catalogue, site);
+  const { booked, change } = useEditableBooking(given?.booking ?? null, catalogue, site);
   const booking = booked?.booking ?? null;
   const { anonKey } = site;
   const { tax, refused } = useTax(site, booking, zip);
   const rhythm = useRhythm(booked, catalogue, { zip, anonKey });
   const { chosen } = rhythm;
   const isOnRhythm = chosen !== null || rhythm.pending !== null;
-  const hadTenders = useHadTenders();
-  const listed = booking && wantedByBooking(booking, catalogue, anonKey);
+  const hadTenders = useTendersEntered();
+  const listed = booking && pendingVisitToSchedule(booking, catalogue, anonKey);
   const wanted = listed && { ...listed, amount: tax?.totalCents ?? listed.amount };
-  const asks = booking !== null && asksPlace(site, booking);
+  const asks = booking !== null && priceDependsOnPlace(site, booking);
   function goOn({ scheduleId }: ScheduleAnswer): void {
     const agreedToRenew = renewalAgreed();
     if (booked && booking && chosen === null && (agreedToRenew || asks)) {
       const agreed = agreedToRenew ? { agreedToRenew } : {};
-      const kept = { ...withShown(booking, tax), ...agreed };
-      keepHome(catalogue, booking, { draft: booked.draft, booking: kept });
+      const kept = { ...withShownTax(booking, tax), ...agreed };
+      storeChangedHome(catalogue, booking, { draft: booked.draft, booking: kept });
     }
     const names = { bookingId: booking?.bookingId, scheduleId };
     // A visitor who comes back may choose another time instead of this one.
-    history.replaceState(history.state, '', withNames(location.href, names));
-    const next = nextAddress(names);
+    history.replaceState(history.state, '', withBookingIds(location.href, names));
+    const next = nextPageUrl(names);
     if (next) location.assign(next);
     else setSavedAlone(true);
   }
@@ -91,7 +91,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const isEmergency = wanted?.isEmergency === true;
   const free = estimate && !isOnRhythm ? freeUntil(estimate, booked.draft) : null;
   const title = isEmergency ? scheduleTexts.soonTitle : scheduleTexts.title;
-  if (savedAlone) return <SavedAlone />;
+  if (savedAlone) return <SavedWithoutBooking />;
   return (
     <>
       {/* What appears here does not move the page. */}
@@ -183,7 +183,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
 }
 
 /** Whether credit or a gift card was entered since the page opened. A rhythm cannot use them. */
-function useHadTenders(): boolean {
+function useTendersEntered(): boolean {
   const { giftCard, credit } = useTenders();
   const isAny = giftCard !== undefined || credit !== undefined;
   const [had, setHad] = useState(false);
@@ -207,7 +207,7 @@ function QuotePart({ draft }: { draft: BookingDraft }) {
 }
 
 /** Without a redirect_url of ours, a booking that waits in this browser still continues. */
-function nextAddress(names: BookingNames): string | null {
+function nextPageUrl(names: BookingIds): string | null {
   const given = new URLSearchParams(location.search).get('redirect_url');
   const waiting = readItem('local', pendingBookingKey) === null ? null : '/checkout';
   return (
@@ -215,7 +215,7 @@ function nextAddress(names: BookingNames): string | null {
   );
 }
 
-function SavedAlone() {
+function SavedWithoutBooking() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

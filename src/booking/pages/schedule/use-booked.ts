@@ -7,10 +7,10 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { centsToDollars } from '#kernel/rules/money.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
-import { type ChangedHome, changeHome, draftOf, keepHome } from './change-home.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
+import { type ChangedHome, changeHome, draftFromBooking, storeChangedHome } from './change-home.ts';
 
-export interface Booked {
+export interface EditableBooking {
   /** As it can be paid. */
   readonly booking: PendingBooking;
   /** As on the screen: the home may have changed to one that needs a quote. */
@@ -22,20 +22,21 @@ export interface Booked {
  * The booking on this page, whose home can change as in the wizard.
  * @param brought null if there was none, or it is not known yet
  */
-export function useBooked(
+export function useEditableBooking(
   brought: PendingBooking | null,
   catalogue: Catalogue,
   site: Pick<SiteConfig, 'anonKey' | 'liveCardTest' | 'extraHourPrice' | 'cancelFreeHours'>,
 ) {
-  const [changed, setChanged] = useState<Booked | null>(null);
+  const [changed, setChanged] = useState<EditableBooking | null>(null);
   const booked =
-    changed ?? (brought && { booking: brought, draft: draftOf(brought), needsQuote: false });
+    changed ??
+    (brought && { booking: brought, draft: draftFromBooking(brought), needsQuote: false });
 
   function change(made: DraftChange): void {
     if (booked === null) return;
     const { booking, draft } = booked;
     const home = changeHome(catalogue, booking, draft, made, site);
-    keepHome(catalogue, booking, home);
+    storeChangedHome(catalogue, booking, home);
     setChanged({
       booking: home.booking ?? booking,
       draft: home.draft,
@@ -48,12 +49,12 @@ export function useBooked(
   async function discountAgain(home: ChangedHome, booking: PendingBooking): Promise<void> {
     const asked = { ...selectionOf(booking), discountCode: booking.discountCode ?? '' };
     const backend = createBackend({ anonKey: site.anonKey });
-    const result = await patiently(() => backend.callFunction('discount', asked));
+    const result = await callWithRetries(() => backend.callFunction('discount', asked));
     if (!result.ok) return;
     const lower = { ...booking, discountAmount: centsToDollars(result.data.discountCents) };
     setChanged((now) => {
       if (now?.booking !== booking) return now;
-      keepHome(catalogue, booking, { ...home, booking: lower });
+      storeChangedHome(catalogue, booking, { ...home, booking: lower });
       return { ...now, booking: lower };
     });
   }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { fillField } from '#ui/parts/fill-field.ts';
 import type { PlaceAnswer } from '#visits/contract/times.ts';
-import { CITY_ID, type PlaceLooked, REGION_ID } from './address-fields.tsx';
+import { CITY_ID, type PlaceLookupState, REGION_ID } from './address-fields.tsx';
 
 interface PlaceOptions {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -24,7 +24,7 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
   const current = useRef(zip);
   /** The state that goes with the city; null if unknown. */
   const beside = useRef<string | null>(null);
-  const [looked, setLooked] = useState<PlaceLooked>('fine');
+  const [looked, setLooked] = useState<PlaceLookupState>('fine');
   const [retries, setRetries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another retry looks again
   useEffect(() => {
@@ -34,10 +34,10 @@ export function usePlace({ form, zip, anonKey }: PlaceOptions) {
     const known = places.current;
     settle();
     if (known.get(zip)) return;
-    const tell = (news: PlaceLooked) => {
+    const tell = (news: PlaceLookupState) => {
       if (current.current === zip) setLooked(news);
     };
-    void patiently(
+    void callWithRetries(
       () => createBackend({ anonKey }).callFunction('place', { postalCode: zip }),
       // Half a second between two tries is not worth a notice.
       (waiting) => tell(waiting && !navigator.onLine ? 'waiting' : 'fine'),

@@ -6,9 +6,9 @@ import { keepTenders } from '#booking/pages/parts/tenders.ts';
 import { type RhythmId, rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
-import { keepText, keptText } from '#ui/parts/kept-text.ts';
-import type { Booked } from './use-booked.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
+import { storedText, storeText } from '#ui/parts/kept-text.ts';
+import type { EditableBooking } from './use-booked.ts';
 
 /** How often we come: the offers for the booking, and the visitor's choice. */
 export interface RhythmChoice {
@@ -30,10 +30,10 @@ export interface RhythmChoice {
   readonly hasCode: boolean;
 }
 
-const none: readonly OfferedRhythmAnswer[] = [];
+const noRhythms: readonly OfferedRhythmAnswer[] = [];
 
 /** The last answered question, its try, and whether it failed. */
-interface Answered {
+interface LastAnswer {
   readonly asked: string;
   readonly tries: number;
   readonly isFailure: boolean;
@@ -45,11 +45,11 @@ interface Answered {
  * pending.
  */
 export function useRhythm(
-  booked: Booked | null,
+  booked: EditableBooking | null,
   catalogue: Catalogue,
   { zip, anonKey }: { readonly zip: string | null; readonly anonKey: string },
 ): RhythmChoice {
-  const [found, setFound] = useState<readonly OfferedRhythmAnswer[]>(none);
+  const [found, setFound] = useState<readonly OfferedRhythmAnswer[]>(noRhythms);
   const [wanted, setWanted] = useState<RhythmId | null>(null);
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const isOffered =
@@ -62,20 +62,20 @@ export function useRhythm(
     isOffered && !hasCode
       ? JSON.stringify({ ...selectionOf(booked.booking), ...(zip !== null && { postalCode: zip }) })
       : null;
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [answered, setAnswered] = useState<LastAnswer | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    const kept = keptText(keptRhythmKey);
+    const kept = storedText(keptRhythmKey);
     setWanted(rhythmIds.find((id) => id === kept) ?? null);
   }, []);
   useEffect(() => {
     if (asked === null) {
-      setFound(none);
+      setFound(noRhythms);
       return;
     }
     let isOver = false;
     const ask = () => createBackend({ anonKey }).callFunction('rhythms', JSON.parse(asked));
-    void patiently(ask).then((result) => {
+    void callWithRetries(ask).then((result) => {
       if (isOver) return;
       setAnswered({ asked, tries, isFailure: !result.ok });
       // Earlier offers stay: the server refuses words that are out of date.
@@ -85,7 +85,7 @@ export function useRhythm(
       isOver = true;
     };
   }, [asked, anonKey, tries]);
-  const offers = asked === null ? none : found;
+  const offers = asked === null ? noRhythms : found;
   const chosen = offers.find(({ id }) => id === wanted) ?? null;
   const isAnswered = answered !== null && answered.asked === asked && answered.tries === tries;
   const isOpen = wanted !== null && chosen === null && asked !== null;
@@ -99,7 +99,7 @@ export function useRhythm(
     retry: () => setTries(tries + 1),
     choose(id) {
       setWanted(id);
-      keepText(keptRhythmKey, id ?? '');
+      storeText(keptRhythmKey, id ?? '');
       // Tenders pay for one visit only.
       if (id !== null) keepTenders({});
     },

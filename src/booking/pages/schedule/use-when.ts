@@ -1,32 +1,36 @@
 import { useEffect, useState } from 'react';
 import { dayOf } from '#booking/pages/parts/arrival-words.ts';
 import { keptArrivalKey } from '#booking/pages/parts/kept-forms.ts';
-import type { When } from '#booking/pages/parts/schedule-form-data.ts';
-import { type Looked, type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
-import type { Wanted } from '#booking/pages/parts/wanted.ts';
+import type { VisitTiming } from '#booking/pages/parts/schedule-form-data.ts';
+import {
+  type DaySpan,
+  type FreeTimesState,
+  useFreeTimes,
+} from '#booking/pages/parts/use-free-times.ts';
+import type { VisitToSchedule } from '#booking/pages/parts/wanted.ts';
 import { scheduleTexts } from '#booking/words/en/schedule.ts';
-import { keepText, keptText } from '#ui/parts/kept-text.ts';
+import { storedText, storeText } from '#ui/parts/kept-text.ts';
 import type { FreeTimeAnswer } from '#visits/contract/times.ts';
-import type { Given } from './given.ts';
+import type { ScheduleInput } from './given.ts';
 
 /** Stored instead of a start. */
-const WISHES = 'wishes';
+const WISHES_CHOICE = 'wishes';
 
-interface WhenOptions {
+interface VisitTimingOptions {
   /** Null until the URL has been read. */
-  readonly given: Pick<Given, 'taken'> | null;
-  readonly wanted: Wanted | null;
+  readonly given: Pick<ScheduleInput, 'taken'> | null;
+  readonly wanted: VisitToSchedule | null;
   /** Null until complete. */
   readonly zip: string | null;
   readonly timeZone: string;
 }
 
 /** When the visit is: the free times of its place, the chosen one, or wishes. */
-export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
+export function useVisitTiming({ given, wanted, zip, timeZone }: VisitTimingOptions) {
   const search = wanted &&
     zip && {
       name: JSON.stringify([wanted.key, zip]),
-      fetchTimes: (days: SomeDays) => wanted.freeTimes(zip, days),
+      fetchTimes: (days: DaySpan) => wanted.freeTimes(zip, days),
     };
   const times = useFreeTimes(search || null, timeZone);
   const { looked } = times;
@@ -39,7 +43,7 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   useEffect(() => {
     if (given === null) return;
     if (given.taken === null) {
-      const kept = keptText(keptArrivalKey) ?? '';
+      const kept = storedText(keptArrivalKey) ?? '';
       setChoice(kept);
       setBefore(kept);
       return;
@@ -51,12 +55,12 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   function choose(next: string): void {
     setChoice(next);
     setNews(null);
-    keepText(keptArrivalKey, next);
+    storeText(keptArrivalKey, next);
   }
 
   // The earlier choice may be gone, or too far ahead for another ZIP code.
   const offered = looked.phase === 'known' && looked.mode === 'times' ? looked : null;
-  const isStart = choice !== '' && choice !== WISHES;
+  const isStart = choice !== '' && choice !== WISHES_CHOICE;
   const isSeen = isStart && offered !== null && dayOf(choice) < offered.until;
   const isGone = isSeen && [...offered.times, ...others].every(({ start }) => start !== choice);
   const isBeyond = isStart && offered?.later === 'idle' && !isSeen;
@@ -68,7 +72,7 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
     setNews(scheduleTexts.noLongerFree);
   }, [isGone, isBeyond, offered?.until]);
 
-  const when = whenOf(given === null, wanted, looked, choice);
+  const when = visitTiming(given === null, wanted, looked, choice);
   return {
     ...times,
     when,
@@ -85,7 +89,7 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
     /** Whether the visitor names wishes although times are free. */
     mayGoBack: when.kind === 'wishes' && wanted !== null && mayHaveTimes(looked),
     choose: ({ start }: FreeTimeAnswer) => choose(start),
-    nameWishes: () => choose(WISHES),
+    nameWishes: () => choose(WISHES_CHOICE),
     goBack: () => choose(''),
     /** Someone else took the chosen time. */
     taken(instead: readonly FreeTimeAnswer[]): void {
@@ -96,17 +100,22 @@ export function useWhen({ given, wanted, zip, timeZone }: WhenOptions) {
   };
 }
 
-function whenOf(isUnread: boolean, wanted: Wanted | null, looked: Looked, choice: string): When {
+function visitTiming(
+  isUnread: boolean,
+  wanted: VisitToSchedule | null,
+  looked: FreeTimesState,
+  choice: string,
+): VisitTiming {
   if (isUnread) return { kind: 'unknown' };
   if (wanted?.isAgreed) return { kind: 'agreed' };
   if (wanted?.isEmergency) return { kind: 'soon' };
-  if (wanted === null || choice === WISHES) return { kind: 'wishes' };
+  if (wanted === null || choice === WISHES_CHOICE) return { kind: 'wishes' };
   if (looked.phase === 'none') return { kind: 'unknown' };
   if (looked.phase === 'known' && !mayHaveTimes(looked)) return { kind: 'wishes' };
   return { kind: 'arrival', start: choice === '' ? null : choice };
 }
 
 /** False if the company asks for wishes, or nothing is free. */
-function mayHaveTimes(looked: Looked): boolean {
+function mayHaveTimes(looked: FreeTimesState): boolean {
   return looked.phase !== 'known' || (looked.mode === 'times' && looked.times.length > 0);
 }

@@ -10,10 +10,10 @@ import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { Section } from './section.tsx';
-import type { useWhen } from './use-when.ts';
+import type { useVisitTiming } from './use-when.ts';
 
 interface WhenPartProps {
-  visit: ReturnType<typeof useWhen>;
+  visit: ReturnType<typeof useVisitTiming>;
   timeZone: string;
   errorOf: (id: string) => string | undefined;
   /** What happens to a chosen time. */
@@ -41,7 +41,7 @@ export function WhenPart(props: WhenPartProps) {
     return (
       <Section title={scheduleTexts.arrivalTitle}>
         <p>{scheduleTexts.soon}</p>
-        <SoonBy timeZone={timeZone} />
+        <ReplyDeadline timeZone={timeZone} />
       </Section>
     );
   }
@@ -87,7 +87,7 @@ export function WhenPart(props: WhenPartProps) {
 const MINUTE_MS = 60_000;
 
 /** The reply deadline, if the customer pays now. */
-function SoonBy({ timeZone }: { timeZone: string }) {
+function ReplyDeadline({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);

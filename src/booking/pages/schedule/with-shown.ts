@@ -7,7 +7,7 @@ import type { QuotedTax } from '#tax/contract/tax.ts';
  * that fee.
  * @param shown null if neither was
  */
-export function withShown(booking: PendingBooking, shown: QuotedTax | null): PendingBooking {
+export function withShownTax(booking: PendingBooking, shown: QuotedTax | null): PendingBooking {
   const { taxAmount: _, travelAmount: __, ...kept } = booking;
   if (shown === null) return kept;
   const { taxCents, travel } = shown;

@@ -4,10 +4,10 @@ import { texts } from '#booking/words/en/wizard.ts';
 import type { PriceRules } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { Button } from '#ui/parts/button.tsx';
-import type { LaterState } from './use-later.ts';
+import type { LaterModuleState } from './use-later.ts';
 
 export interface CompareProps {
-  later: LaterState;
+  later: LaterModuleState;
   catalogue: Catalogue;
   draft: BookingDraft;
   rules: PriceRules;

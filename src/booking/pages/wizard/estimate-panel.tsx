@@ -7,13 +7,13 @@ import { type Cents, dollarsToCents, formatUsd, minCents, noCents } from '#kerne
 import { classNames } from '#ui/parts/class-names.ts';
 import { ChevronIcon } from '#ui/parts/icons.tsx';
 import { Money } from '#ui/parts/money.tsx';
-import { type Estimate, whatIsMissing } from './estimate.ts';
+import { type Estimate, missingText } from './estimate.ts';
 import { HomeDrawing } from './home-drawing.tsx';
-import type { Later } from './use-later.ts';
+import type { LaterModule } from './use-later.ts';
 
 interface EstimatePanelProps {
   /** Null until loaded; then the price shows what is charged when. */
-  parts: Later | null;
+  parts: LaterModule | null;
   estimate: Estimate;
   catalogue: Catalogue;
   draft: BookingDraft;
@@ -126,7 +126,7 @@ const EstimateBody = memo(function EstimateBody(
   if (quote.status === 'custom-quote') return <p className="font-semibold">{texts.customQuote}</p>;
   if (quote.status === 'incomplete') {
     // Next to the step, the invitation says it.
-    return <p className={invites ? 'lg:hidden' : undefined}>{whatIsMissing(quote)}</p>;
+    return <p className={invites ? 'lg:hidden' : undefined}>{missingText(quote)}</p>;
   }
   return (
     <div className="flex flex-col gap-4">
@@ -152,7 +152,7 @@ const EstimateBody = memo(function EstimateBody(
 });
 
 /** The lowest price among the step's cards. */
-function leastListed({ services, addOns }: Catalogue, step: StepId): Cents {
+function lowestListedPrice({ services, addOns }: Catalogue, step: StepId): Cents {
   const listed =
     step === 'service'
       ? services.map(({ basePrice }) => basePrice)
@@ -165,7 +165,7 @@ function EstimateTotal(props: Pick<EstimatePanelProps, 'estimate' | 'catalogue' 
   const { quote, total, plan } = props.estimate;
   if (quote.status === 'custom-quote') return texts.customQuoteShort;
   if (quote.status === 'incomplete') {
-    return texts.from(formatUsd(leastListed(props.catalogue, props.step)));
+    return texts.from(formatUsd(lowestListedPrice(props.catalogue, props.step)));
   }
   return (
     <>

@@ -6,13 +6,13 @@ import { findHome, findSize } from '#catalogue/rules/lookup.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { ChevronIcon } from '#ui/parts/icons.tsx';
-import type { Later } from './use-later.ts';
+import type { LaterModule } from './use-later.ts';
 
 export type HomeQuestion = 'home' | 'size';
 
 export interface HomeChipsProps {
   /** Null until loaded; has the choices that a chip opens. */
-  parts: Pick<Later, 'HomeOptions'> | null;
+  parts: Pick<LaterModule, 'HomeOptions'> | null;
   catalogue: Catalogue;
   draft: Pick<BookingDraft, 'bedroomBath' | 'sizeCategory' | 'homeGiven'>;
   change: (change: DraftChange) => void;

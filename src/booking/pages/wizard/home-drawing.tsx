@@ -9,12 +9,12 @@ interface HomeDrawingProps {
 export function HomeDrawing({ bedroomBath, className }: HomeDrawingProps) {
   return (
     <svg aria-hidden="true" className={className} height="34" width="44">
-      <use href={`${rooms}#home${roomsShown(bedroomBath)}`} />
+      <use href={`${rooms}#home${drawnRoomCount(bedroomBath)}`} />
     </svg>
   );
 }
 
 /** From one to six. "4br3ba" has four. */
-function roomsShown(bedroomBath: string): number {
+function drawnRoomCount(bedroomBath: string): number {
   return Math.min(Number.parseInt(bedroomBath, 10) || 1, 6);
 }

@@ -7,7 +7,7 @@ const HASH = '#draft=';
  * The step and the choices, without personal data, as the end of a URL that the page around the
  * frame may store. Empty if the frame's own storage works.
  */
-export function hostedDraft(step: string): string {
+export function draftUrlSuffix(step: string): string {
   const draft = readItem('local', draftKey);
   if (draft === null || writeItem('local', draftKey, draft)) return '';
   return `&step=${step}${HASH}${encodeURIComponent(draft)}`;

@@ -2,7 +2,7 @@
  * Goes to another page in the top window, because payment pages refuse to be framed.
  * @param onSealed called if no page can be opened from here; omit it outside frames
  */
-export function leaveTo(url: string, onSealed?: () => void): void {
+export function navigateTop(url: string, onSealed?: () => void): void {
   try {
     (window.top ?? window).location.href = url;
   } catch {
@@ -15,8 +15,8 @@ export function leaveTo(url: string, onSealed?: () => void): void {
  * a frame without an origin would have none either, and stay blank.
  */
 async function leaveSandbox(url: string, onSealed?: () => void): Promise<void> {
-  const { askToGo } = await import('#booking/pages/embed/frame.ts');
-  if (askToGo(url)) return;
+  const { requestNavigation } = await import('#booking/pages/embed/frame.ts');
+  if (requestNavigation(url)) return;
   if (window.origin === 'null') onSealed?.();
   else window.open(url, '_blank', 'noopener');
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { texts } from '#booking/words/en/wizard.ts';
-import { hoursFigure, hoursOfTwo } from '#catalogue/rules/booked-time.ts';
+import { hoursText, hoursTextForTwo } from '#catalogue/rules/booked-time.ts';
 import type { Service } from '#catalogue/rules/types.ts';
 import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
@@ -54,7 +54,7 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
       <Duties item={service}>
         {!lead && <p>{service.description}</p>}
         <p className="mb-2">
-          {amount !== null && texts.work(hoursFigure(minutes), hoursOfTwo(minutes))}
+          {amount !== null && texts.work(hoursText(minutes), hoursTextForTwo(minutes))}
         </p>
       </Duties>
     </ChoiceCard>

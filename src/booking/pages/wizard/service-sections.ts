@@ -40,11 +40,11 @@ export function serviceSections({ services, doors }: Catalogue): ServiceSection[
       category,
       listed: offered
         .filter((service) => service.category === category)
-        .map((service) => ({ service, lead: leadOf(doorOf(service)) })),
+        .map((service) => ({ service, lead: leadSection(doorOf(service)) })),
     }))
     .filter((section) => section.listed.length > 0);
 }
 
-function leadOf(door: DoorId | undefined): LeadId | null {
+function leadSection(door: DoorId | undefined): LeadId | null {
   return door === undefined || door === 'emergency' ? null : door;
 }

@@ -9,10 +9,10 @@ import { Compare } from './compare.tsx';
 import { homeOffer } from './home-offer.ts';
 import { ServiceCard } from './service-card.tsx';
 import { type ServiceSection, serviceSections } from './service-sections.ts';
-import type { LaterState } from './use-later.ts';
+import type { LaterModuleState } from './use-later.ts';
 
 export interface ServiceStepProps {
-  later: LaterState;
+  later: LaterModuleState;
   catalogue: Catalogue;
   draft: BookingDraft;
   rules: PriceRules;
@@ -80,7 +80,7 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
             onSelect={onSelect}
             selected={service.id === draft.serviceId}
             service={service}
-            visit={visitOf(props, service)}
+            visit={visitNote(props, service)}
             alone={lead !== null && leads.length === 1}
           />
         ))}
@@ -90,7 +90,7 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
 }
 
 /** What more frequent visits save; loaded with the later steps. */
-function visitOf({ draft, later, ...of }: Omit<SectionProps, 'section'>, service: Service) {
+function visitNote({ draft, later, ...of }: Omit<SectionProps, 'section'>, service: Service) {
   if (service.id !== draft.serviceId || draft.frequency === 'monthly') return texts.oneVisit;
-  return typeof later === 'object' ? later.chosenVisit({ draft, ...of }, service) : null;
+  return typeof later === 'object' ? later.chosenVisitText({ draft, ...of }, service) : null;
 }

@@ -4,11 +4,11 @@ import { LinkButton } from '#ui/parts/button.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
 import type { LaterStepsProps } from './later/later-steps.tsx';
 import { ServiceStep } from './service-step.tsx';
-import type { LaterState } from './use-later.ts';
+import type { LaterModuleState } from './use-later.ts';
 
 interface StepContentProps extends LaterStepsProps {
   layout: Layout;
-  later: LaterState;
+  later: LaterModuleState;
 }
 
 /** The current step. */

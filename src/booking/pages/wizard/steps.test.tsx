@@ -16,15 +16,18 @@ import { EstimatedTotal } from './later/estimated-total.tsx';
 import { FrequencyStep } from './later/frequency-step.tsx';
 import { HomeStep } from './later/home-step.tsx';
 import { ReviewStep } from './later/review-step.tsx';
-import { chosenVisit } from './later/visit-saving.ts';
+import { chosenVisitText } from './later/visit-saving.ts';
 import { ServiceStep } from './service-step.tsx';
-import type { LaterState } from './use-later.ts';
+import type { LaterModuleState } from './use-later.ts';
 
 const catalogue = offeredCatalogue(defaultCatalogue);
 const rules = { liveCardTest: false, extraHourPrice: 45, cancelFreeHours: 24 };
 const nothing = () => undefined;
 /** The parts of the later steps that the first one uses. */
-const later = { chosenVisit, CompareDialog: () => null } as unknown as LaterState;
+const later = {
+  chosenVisit: chosenVisitText,
+  CompareDialog: () => null,
+} as unknown as LaterModuleState;
 const draftOf = (changes: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft, ...changes });
 const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -33,7 +36,7 @@ function serviceStep(
   services = catalogue.services,
   changes: Partial<BookingDraft> = {},
   hasDoors = true,
-  later: LaterState = 'loading',
+  later: LaterModuleState = 'loading',
 ) {
   const doors = { ...openDoors(catalogue), shown: hasDoors };
   const shown = { ...catalogue, services, doors };
@@ -83,7 +86,8 @@ test('the picker shows both sections with their badges, prices and checklists', 
 });
 
 test('hides the comparison if its script failed to load', () => {
-  const picker = (later: LaterState) => serviceStep('site', catalogue.services, {}, true, later);
+  const picker = (later: LaterModuleState) =>
+    serviceStep('site', catalogue.services, {}, true, later);
   expect(picker('loading')).toContain('Compare room by room');
   expect(picker('failed')).not.toContain('Compare room by room');
 });

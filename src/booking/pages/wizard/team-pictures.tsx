@@ -1,9 +1,9 @@
-import { trustOf } from '#catalogue/rules/trust.ts';
+import { trustOrEmpty } from '#catalogue/rules/trust.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 
 /** Pictures of the team, if the owner has added any. Each has its space before it loads. */
 export function TeamPictures({ catalogue }: { catalogue: Catalogue }) {
-  const { team = [] } = trustOf(catalogue);
+  const { team = [] } = trustOrEmpty(catalogue);
   if (team.length === 0) return;
   return (
     <ul className="flex pl-2">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The share of the window's height that the bar may take. */
-const MOST = 0.24;
+const MAX = 0.24;
 
 /** Tells the page how much the bottom bar covers, so nothing focused hides behind it. */
 export function useBottomBar(): RefObject<HTMLDivElement | null> {
@@ -15,7 +15,7 @@ export function useBottomBar(): RefObject<HTMLDivElement | null> {
     const measure = () => {
       const covered = element.offsetHeight || nav.offsetHeight;
       // Very large text would make it cover too much, so it moves to the step's end.
-      const tall = element.toggleAttribute('data-tall', covered > innerHeight * MOST);
+      const tall = element.toggleAttribute('data-tall', covered > innerHeight * MAX);
       style.setProperty('--bottom-bar', tall ? '' : `${covered + 16}px`);
     };
     const observer = new ResizeObserver(measure);

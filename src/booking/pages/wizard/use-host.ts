@@ -18,7 +18,7 @@ export function useHost(wizard: WizardControl, quote: Quote): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fillContact only dispatches
   useEffect(() => {
-    frame?.whenWelcome(({ phone, email }) =>
+    frame?.onceWelcomed(({ phone, email }) =>
       fillContact({ customerPhone: phone, customerEmail: email }),
     );
   }, [frame]);

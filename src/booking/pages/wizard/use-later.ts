@@ -5,21 +5,21 @@ import { readItem } from '#ui/parts/storage.ts';
 import bookingStyles from '#ui/styles/booking.css?url';
 
 /** Everything that the first view does not need; it arrives together. */
-export type Later = typeof import('./later/entry.ts');
-export type LaterState = Later | 'loading' | 'failed';
+export type LaterModule = typeof import('./later/entry.ts');
+export type LaterModuleState = LaterModule | 'loading' | 'failed';
 
 /** The first press is answered before the later scripts are parsed. */
 const PRESS_MS = 200;
 
 /** The visitor's first activity starts the download, so it is on its way before a choice. */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 
 /**
  * The code and style of the later steps, fetched at the visitor's first activity, or at once if
  * needed already, so Next finds them ready. A page without activity never fetches them.
  */
-export function useLater(needed: boolean): LaterState {
-  const [state, setState] = useState<LaterState>('loading');
+export function useLaterModule(needed: boolean): LaterModuleState {
+  const [state, setState] = useState<LaterModuleState>('loading');
   const begun = useRef(false);
   useEffect(() => {
     const waiting = new AbortController();
@@ -35,15 +35,15 @@ export function useLater(needed: boolean): LaterState {
         () => {
           begun.current = false;
           setState('failed');
-          addEventListener('online', reloadOnceReached);
+          addEventListener('online', reloadWhenReachable);
         },
       );
     }
     if (begun.current) return;
-    if (needed || isAwaited()) load();
+    if (needed || isNeededNow()) load();
     else {
       const { signal } = waiting;
-      for (const sign of signs)
+      for (const sign of activityEvents)
         addEventListener(sign, loadSoon, { capture: true, passive: true, signal });
     }
     return () => waiting.abort();
@@ -52,7 +52,7 @@ export function useLater(needed: boolean): LaterState {
 }
 
 /** A button was pressed before the wizard was ready, or a booking waits for its payment here. */
-function isAwaited(): boolean {
+function isNeededNow(): boolean {
   return Boolean(window.wellkeptPressed?.length) || readItem('local', pendingBookingKey) !== null;
 }
 
@@ -60,9 +60,9 @@ function isAwaited(): boolean {
  * A browser may not retry a failed fetch, and all choices survive a reload. A browser that says it
  * is online may not reach the server yet: a reload would leave its error page.
  */
-function reloadOnceReached(): void {
+function reloadWhenReachable(): void {
   fetch('/healthz', { mode: 'no-cors' }).then(
     () => location.reload(),
-    () => setTimeout(reloadOnceReached, 1_000),
+    () => setTimeout(reloadWhenReachable, 1_000),
   );
 }

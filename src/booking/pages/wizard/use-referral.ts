@@ -31,7 +31,7 @@ export function useReferral(
   useEffect(() => {
     if (!restored) return;
     // Not in the task that starts the page.
-    const soon = setTimeout(() => void claimed(backend).finally(fetchReferral));
+    const soon = setTimeout(() => void claimReferralIfLinked(backend).finally(fetchReferral));
     return () => clearTimeout(soon);
   }, [backend, restored, fetchReferral]);
 
@@ -45,7 +45,7 @@ export function useReferral(
 }
 
 /** A link's record first, if there is one. Few visitors have one, so its code loads later. */
-async function claimed(backend: Backend): Promise<void> {
+async function claimReferralIfLinked(backend: Backend): Promise<void> {
   if (/[?&]ref=/.test(location.search) || readItem('local', referralKey)) {
     const { claimReferralFromUrl } = await import('./later/entry.ts');
     await claimReferralFromUrl(backend);

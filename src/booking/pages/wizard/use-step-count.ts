@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Layout, StepId } from '#booking/rules/steps.ts';
 import type { WizardSite } from '#kernel/contract/site.ts';
 
-interface Visit {
+interface StepView {
   readonly step: StepId;
   readonly restored: boolean;
 }
@@ -11,7 +11,7 @@ interface Visit {
  * Counts the first visit of each step, for the operator's funnel. The call sends only the step: no
  * session, no cookie, no number. A reload or a Back to this page is not a new visit.
  */
-export function useStepCount(layout: Layout, { step, restored }: Visit, site: WizardSite): void {
+export function useStepCount(layout: Layout, { step, restored }: StepView, site: WizardSite): void {
   const counted = useRef(new Set<StepId>());
   const { anonKey, preview } = site;
   useEffect(() => {

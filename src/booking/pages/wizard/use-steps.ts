@@ -52,7 +52,7 @@ export function useSteps(
     if (drawing) return;
     arrive();
     // A step that could not be entered is removed from the URL.
-    if (restored && stepOfAddress() !== step) {
+    if (restored && stepFromUrl() !== step) {
       history.replaceState(history.state, '', urlOfStep(location.href, step));
     }
   }, [arrive, drawing, restored, step]);
@@ -63,7 +63,7 @@ export function useSteps(
     history.pushState({ cameFrom: step, toReview, skipped }, '', urlOfStep(location.href, wanted));
     move('on', () => {
       // Not if Back has already undone the move.
-      if (stepOfAddress() !== wanted) return;
+      if (stepFromUrl() !== wanted) return;
       startDrawing(() => dispatch({ type: 'visit', step: wanted }));
     });
   }
@@ -88,6 +88,6 @@ export function useSteps(
   return { visit, back };
 }
 
-function stepOfAddress(): string {
+function stepFromUrl(): string {
   return stepInUrl(location.href) ?? 'service';
 }

@@ -4,12 +4,12 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Estimate } from './estimate.ts';
 import { EstimatePanel } from './estimate-panel.tsx';
 import { useBottomBar } from './use-bottom-bar.ts';
-import type { Later } from './use-later.ts';
+import type { LaterModule } from './use-later.ts';
 import { type WizardAct, WizardNav } from './wizard-nav.tsx';
 
 interface WizardFootProps {
   /** Null until loaded. */
-  parts: Later | null;
+  parts: LaterModule | null;
   catalogue: Catalogue;
   draft: BookingDraft;
   step: StepId;
@@ -26,7 +26,7 @@ export function WizardFoot({ parts, catalogue, draft, step, estimate, ...nav }: 
   const isReview = step === 'review';
   return (
     <>
-      {isReview && parts && <parts.TotalBeside {...{ estimate, catalogue, draft }} />}
+      {isReview && parts && <parts.TotalNextToStep {...{ estimate, catalogue, draft }} />}
       <div className="wizard-bar" ref={bar}>
         {!isReview && (
           <EstimatePanel

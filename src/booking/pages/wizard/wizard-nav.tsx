@@ -3,14 +3,14 @@ import type { Blocker } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { ArrowRightIcon } from '#ui/parts/icons.tsx';
-import type { Later } from './use-later.ts';
+import type { LaterModule } from './use-later.ts';
 
 /** What submitting the wizard's form does. */
 export type WizardAct = 'next' | 'schedule' | 'askForQuote';
 
 interface WizardNavProps {
   /** Explains why a later step is blocked, and has the last step's button. */
-  parts: Later | null;
+  parts: LaterModule | null;
   blockers: readonly Blocker[];
   /** Undefined on the first step. */
   onBack: (() => void) | undefined;
@@ -74,7 +74,7 @@ export function WizardNav({ parts, onBack, act, processing, ...props }: WizardNa
             <ArrowRightIcon className="size-5 max-sm:hidden" />
           </Button>
         ) : (
-          parts && <parts.LastAct act={act} processing={processing} />
+          parts && <parts.LastStepButton act={act} processing={processing} />
         )}
       </div>
     </div>

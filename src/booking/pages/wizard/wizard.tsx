@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { blockersOf, type Layout } from '#booking/rules/steps.ts';
+import { type Layout, stepBlockers } from '#booking/rules/steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { WizardSite } from '#kernel/contract/site.ts';
@@ -9,9 +9,9 @@ import { AnnouncedTotal } from './announced-total.tsx';
 import { estimateOf } from './estimate.ts';
 import { HomeStrip } from './home-strip.tsx';
 import { StepContent } from './step-content.tsx';
-import { useCatchUp } from './use-catch-up.ts';
+import { useReplayPresses } from './use-catch-up.ts';
 import { useHost } from './use-host.ts';
-import { useLater } from './use-later.ts';
+import { useLaterModule } from './use-later.ts';
 import { useReferral } from './use-referral.ts';
 import { useReminderLink } from './use-reminder-link.ts';
 import { useStepCount } from './use-step-count.ts';
@@ -37,14 +37,14 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
   useReminderLink(backend, catalogue, wizard);
   const estimate = useMemo(() => estimateOf(catalogue, draft, site), [catalogue, draft, site]);
   const [processing, setProcessing] = useState(false);
-  const later = useLater(wizard.restored && (step !== 'service' || draft.serviceId !== null));
+  const later = useLaterModule(wizard.restored && (step !== 'service' || draft.serviceId !== null));
   const parts = typeof later === 'object' ? later : null;
-  useCatchUp(wizard.restored && (later !== 'loading' || step === 'service'));
+  useReplayPresses(wizard.restored && (later !== 'loading' || step === 'service'));
   useStepCount(layout, wizard, site);
   useHost(wizard, estimate.quote);
   const title = texts.steps[step];
   const { card, heading } = useStepFocus(`${title} · ${site.businessName}`, wizard);
-  const blockers = blockersOf(step, draft);
+  const blockers = stepBlockers(step, draft);
   const lastAct = estimate.quote.status === 'custom-quote' ? 'askForQuote' : 'schedule';
   const act = step === 'review' ? lastAct : 'next';
 
@@ -59,7 +59,7 @@ export function Wizard({ layout, catalogue, site }: WizardProps) {
     event.preventDefault();
     if (processing || blockers.length > 0) return;
     if (act === 'next') wizard.next();
-    else parts?.takeLastStep({ catalogue, site, draft, estimate, onProcessing: setProcessing });
+    else parts?.runLastStep({ catalogue, site, draft, estimate, onProcessing: setProcessing });
   }
 
   return (

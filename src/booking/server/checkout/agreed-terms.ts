@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
 import { emergencyServiceId, findService } from '#catalogue/rules/lookup.ts';
-import { beforeTax } from '#catalogue/rules/month-of.ts';
+import { totalBeforeTax } from '#catalogue/rules/month-of.ts';
 import { isRecurring } from '#catalogue/rules/quote.ts';
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
 import { termsFor } from '#catalogue/rules/terms.ts';
@@ -8,7 +8,7 @@ import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { dollars, dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
 import { cancelWay } from '#orders/rules/cancel-way.ts';
-import { comesBack, type Order } from '#orders/server/orders.ts';
+import { isReturningCustomer, type Order } from '#orders/server/orders.ts';
 import {
   type AgreedFees,
   type Agreement,
@@ -34,7 +34,7 @@ export interface TermsDeps {
 }
 
 /** The visitor who is asked, and how we may recognize them. */
-export interface Asker {
+export interface TermsVisitor {
   readonly visitorId: string | null;
   readonly language: Language;
   /** As typed; empty before the checkout, because a typed contact would reveal who has booked here. */
@@ -45,7 +45,7 @@ export interface Asker {
 }
 
 /** What a visitor must agree to before they pay or save a card. */
-export interface Offered {
+export interface OfferedTerms {
   /** When the card is charged; null if all of it is paid now. */
   readonly terms: Omit<Agreement, 'ip'> | null;
   /** The fees for canceling late or for no access; null if there are none. */
@@ -58,22 +58,22 @@ export interface Offered {
  * What a visitor must agree to for a selection. The terms' words include those of the fees, because
  * a saved card is charged neither without them.
  */
-export async function offeredTo(
+export async function offerTerms(
   deps: TermsDeps,
-  asker: Asker,
+  asker: TermsVisitor,
   priced: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
   isTaxToCome = false,
-): Promise<Offered> {
-  const terms = await termsOf(deps, asker, priced, isTaxToCome);
+): Promise<OfferedTerms> {
+  const terms = await chargeTerms(deps, asker, priced, isTaxToCome);
   const { language } = asker;
-  const fees = feesOfVisit(deps, priced, { language, isCharged: terms !== null });
+  const fees = offeredVisitFees(deps, priced, { language, isCharged: terms !== null });
   const all = [terms?.words, fees?.words].filter((words) => words !== undefined);
   const words = all.length === 0 ? null : all.join(' ');
   return { terms: terms && { ...terms, words: words ?? terms.words }, fees, words };
 }
 
 /** Only for a visit that is booked ahead: plans and emergencies have their own rules. */
-export function feesOfVisit(
+export function offeredVisitFees(
   { catalogues, settings }: Pick<TermsDeps, 'catalogues' | 'settings'>,
   { selection, price }: Pick<TenderedSelection, 'selection' | 'price'>,
   { language, isCharged }: { readonly language: Language; readonly isCharged: boolean },
@@ -84,7 +84,7 @@ export function feesOfVisit(
   const way = cancelWay({ recurring: isRecurring(service, frequency), isEmergency });
   if (way !== 'free') return null;
   const { business } = settings;
-  return offeredFees({ price: beforeTax(price.lines), isCharged, language, business });
+  return offeredFees({ price: totalBeforeTax(price.lines), isCharged, language, business });
 }
 
 /**
@@ -92,9 +92,9 @@ export function feesOfVisit(
  * this visitor; null if all of it is paid now.
  * @param isTaxToCome sales tax may be added, but the place is not known yet
  */
-async function termsOf(
+async function chargeTerms(
   deps: TermsDeps,
-  asker: Asker,
+  asker: TermsVisitor,
   { selection, due, price }: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
   isTaxToCome = false,
 ): Promise<Omit<Agreement, 'ip'> | null> {
@@ -112,15 +112,15 @@ async function termsOf(
 /** By phone and email of one booking together: one of them alone proves nothing (ruling 23). */
 async function isReturning(
   { db, settings, ownOrder }: TermsDeps,
-  { visitorId, phone: typed, email, ownLink }: Asker,
+  { visitorId, phone: typed, email, ownLink }: TermsVisitor,
 ): Promise<boolean> {
   const phone = toE164(typed, settings.business.country);
-  const order = ownLink === undefined ? null : await linked(() => ownOrder(db, ownLink));
-  return comesBack(db, { visitorId, phone, email, orderId: order?.id ?? null }, 'both');
+  const order = ownLink === undefined ? null : await orderByLink(() => ownOrder(db, ownLink));
+  return isReturningCustomer(db, { visitorId, phone, email, orderId: order?.id ?? null }, 'both');
 }
 
 /** Null if the link has ended or only pays. That never stops a booking. */
-async function linked(find: () => Promise<Order>): Promise<Order | null> {
+async function orderByLink(find: () => Promise<Order>): Promise<Order | null> {
   try {
     return await find();
   } catch (error) {
@@ -136,12 +136,12 @@ async function linked(find: () => Promise<Order>): Promise<Order | null> {
  */
 export async function agreedTerms(
   deps: TermsDeps,
-  asker: Asker,
+  asker: TermsVisitor,
   { bookingId, agreedTo }: Pick<CheckoutRequest, 'bookingId' | 'agreedTo'>,
   priced: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
-): Promise<Offered> {
+): Promise<OfferedTerms> {
   if (bookingId === undefined) return { terms: null, fees: null, words: null };
-  const offered = await offeredTo(deps, asker, priced);
+  const offered = await offerTerms(deps, asker, priced);
   const words = await wordsToAgree(deps, asker, priced, offered);
   if (words !== null && words !== agreedTo) fail('terms-not-agreed', { words });
   return offered;
@@ -153,12 +153,12 @@ export async function agreedTerms(
  */
 async function wordsToAgree(
   deps: TermsDeps,
-  asker: Asker,
+  asker: TermsVisitor,
   priced: Pick<TenderedSelection, 'selection' | 'due' | 'price'>,
-  { terms, words }: Offered,
+  { terms, words }: OfferedTerms,
 ): Promise<string | null> {
   if (terms !== null) return words;
-  const reviewed = await termsOf(deps, { ...asker, phone: '', email: '' }, priced);
+  const reviewed = await chargeTerms(deps, { ...asker, phone: '', email: '' }, priced);
   if (reviewed === null) return words;
   const now = wordsOf[asker.language].cardPage.terms.allNow(formatUsd(priced.due));
   return words === null ? now : `${now} ${words}`;

@@ -6,29 +6,29 @@ import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { CheckoutAnswer } from '#kernel/contract/answers.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { noCents } from '#kernel/rules/money.ts';
-import { type NewOrder, requireTotal } from '#orders/server/orders.ts';
+import { type NewOrder, refuseExcessiveTotal } from '#orders/server/orders.ts';
 import { openCardPage, type PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
-import { type ChosenRhythm, ownRhythm, refuseStrangeSchedule } from '#visits/server/visits.ts';
+import { type ChosenRhythm, ownRhythm, requireOwnSchedule } from '#visits/server/visits.ts';
 import { agreedTerms } from './agreed-terms.ts';
 import { discountedSelection } from './discounted-selection.ts';
 import { newOrder } from './new-order.ts';
-import { type Placing, placeOrder } from './place-order.ts';
+import { type PlaceOptions, placeOrder } from './place-order.ts';
 import { type PricedSelection, pricedSelection } from './priced-selection.ts';
 import { renewalConsent } from './renewal-consent.ts';
 import { agreedRhythm } from './rhythm-selection.ts';
-import { taxedSelection, whereOfVisitor } from './taxed-selection.ts';
+import { taxedSelection, taxPlaceOfVisitor } from './taxed-selection.ts';
 import { type TenderDeps, tenderedSelection } from './tendered-selection.ts';
 import { type TravelledSelection, travelledSelection } from './travelled-selection.ts';
 
-export { feesOfVisit } from './agreed-terms.ts';
+export { offeredVisitFees } from './agreed-terms.ts';
 export { discountedSelection } from './discounted-selection.ts';
 export { newOrder } from './new-order.ts';
 export { type PricedSelection, pricedChoice, pricedSelection } from './priced-selection.ts';
 export { type TaxedSelection, taxedSelection } from './taxed-selection.ts';
-export { type LessTenders, lessTenders } from './tendered-selection.ts';
+export { applyTenders, type TendersApplied } from './tendered-selection.ts';
 export { type TravelledSelection, travelledSelection } from './travelled-selection.ts';
 
 export interface CheckoutDeps extends PaymentDeps {
@@ -66,19 +66,19 @@ export async function checkout(
   const { bookingId, scheduleId } = request;
   const of = { visitorId, bookingId, scheduleId };
   // The travel fee and the tax both need it, so it is read once.
-  let place: ReturnType<typeof whereOfVisitor> | undefined;
+  let place: ReturnType<typeof taxPlaceOfVisitor> | undefined;
   const where = () => {
-    place ??= whereOfVisitor(deps, of);
+    place ??= taxPlaceOfVisitor(deps, of);
     return place;
   };
   const sold = { catalogue, listed, where };
   // Only read if the selection may be sold on a rhythm; the stored order is compared with its schedule.
   const isOffered = rhythmsFor(catalogue, listed.selection).length > 0;
-  const chosen = isOffered ? await rhythmOfVisitor(deps, of) : null;
+  const chosen = isOffered ? await visitorRhythm(deps, of) : null;
   const { wanted, lines, placing } =
     chosen === null
-      ? await soldOnce(deps, caller, request, sold)
-      : await soldOnRhythm(deps, caller, request, { ...sold, chosen });
+      ? await singleSale(deps, caller, request, sold)
+      : await rhythmSale(deps, caller, request, { ...sold, chosen });
   // Our pages send a booking id, and ask where and when first. A script that sends the
   // specification's bare body is still answered; Today lists its booking as 'address missing'.
   const asksVisit = bookingId !== undefined;
@@ -93,7 +93,7 @@ export async function checkout(
         });
         if (placed.next !== 'open') return placed;
         if (scheduleId !== undefined && placed.order.schedule_request_id === null) {
-          await refuseStrangeSchedule(trx, deps.settings, scheduleId);
+          await requireOwnSchedule(trx, deps.settings, scheduleId);
         }
         return placed;
       }),
@@ -105,31 +105,35 @@ export async function checkout(
   return { url: page.url, orderId: page.found.order.id };
 }
 
-interface Selling {
+interface SaleContext {
   readonly catalogue: Catalogue;
   readonly listed: PricedSelection;
-  readonly where: () => ReturnType<typeof whereOfVisitor>;
+  readonly where: () => ReturnType<typeof taxPlaceOfVisitor>;
 }
 
 /** What a checkout stores. */
-interface Sold {
+interface Sale {
   readonly wanted: NewOrder;
   readonly lines: readonly PricedLine[];
-  readonly placing: Omit<Placing, 'origin' | 'asksVisit'>;
+  readonly placing: Omit<PlaceOptions, 'origin' | 'asksVisit'>;
 }
 
 /** A plan, or one visit. */
-async function soldOnce(
+async function singleSale(
   deps: CheckoutDeps,
   { visitorId, language, ip, userAgent }: Caller,
   request: CheckoutRequest,
-  { catalogue, listed, where }: Selling,
-): Promise<Sold> {
+  { catalogue, listed, where }: SaleContext,
+): Promise<Sale> {
   const known = { ...deps, catalogue };
   const travelled = await travelledSelection(known, listed, where, request.travelAmount);
-  const reduced = await discountedSelection(known, travelled, claimsFor(request, travelled));
+  const reduced = await discountedSelection(
+    known,
+    travelled,
+    withComparableDiscount(request, travelled),
+  );
   const taxed = await taxedSelection(known, reduced, where, request.taxAmount);
-  requireTotal(taxed.price.total, 'amount');
+  refuseExcessiveTotal(taxed.price.total, 'amount');
   const priced = await tenderedSelection(known, taxed, request);
   const { business } = deps.settings;
   const { customerEmail: email, ownLink } = request;
@@ -149,12 +153,12 @@ async function soldOnce(
 }
 
 /** Repeating visits, each charged to the saved card afterwards. Each bill has its own sales tax. */
-async function soldOnRhythm(
+async function rhythmSale(
   deps: CheckoutDeps,
   { visitorId, language, ip }: Caller,
   request: CheckoutRequest,
-  { catalogue, listed, where, chosen }: Selling & { readonly chosen: ChosenRhythm },
-): Promise<Sold> {
+  { catalogue, listed, where, chosen }: SaleContext & { readonly chosen: ChosenRhythm },
+): Promise<Sale> {
   const known = { ...deps, catalogue };
   const priced = await agreedRhythm(known, listed, chosen, { ...request, where });
   const { business } = deps.settings;
@@ -175,16 +179,16 @@ async function soldOnRhythm(
 }
 
 /** The rhythm that the visitor chose with their time, as the server stored it. Null for a single visit. */
-function rhythmOfVisitor(
+function visitorRhythm(
   { db }: Pick<CheckoutDeps, 'db'>,
-  { visitorId, bookingId, scheduleId: id }: Parameters<typeof whereOfVisitor>[1],
+  { visitorId, bookingId, scheduleId: id }: Parameters<typeof taxPlaceOfVisitor>[1],
 ): Promise<ChosenRhythm | null> {
   if (id === undefined) return Promise.resolve(null);
   return ownRhythm(db, { id, visitorId, bookingId: bookingId ?? null });
 }
 
 /** If no travel fee was shown, the shown discount did not include it. The card page shows both. */
-function claimsFor(
+function withComparableDiscount(
   { discountAmount, ...request }: CheckoutRequest,
   { travel }: TravelledSelection,
 ): CheckoutRequest {

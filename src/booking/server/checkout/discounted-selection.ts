@@ -7,7 +7,7 @@ import {
   fittingDiscount,
 } from '#discounts/server/discounts.ts';
 import { type Dollars, dollarsToCents } from '#kernel/rules/money.ts';
-import { type KnownBy, orderOfBooking } from '#orders/server/orders.ts';
+import { type CustomerIdentity, orderOfBooking } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { keyOfBooking } from './new-order.ts';
@@ -18,7 +18,7 @@ export interface DiscountedSelection extends PricedSelection {
   readonly discount: FittingDiscount | null;
 }
 
-interface Entered {
+interface EnteredDiscount {
   readonly discountCode?: string | undefined;
   readonly discountAmount?: Dollars | undefined;
   readonly bookingId?: string | undefined;
@@ -32,8 +32,8 @@ interface Entered {
 export async function discountedSelection(
   deps: DiscountDeps & { readonly db: Db; readonly catalogue: Catalogue },
   { selection, price }: PricedSelection,
-  { discountCode: typed, discountAmount: shown, bookingId }: Entered,
-  by: KnownBy | null = null,
+  { discountCode: typed, discountAmount: shown, bookingId }: EnteredDiscount,
+  by: CustomerIdentity | null = null,
 ): Promise<DiscountedSelection> {
   if (typed === undefined) return { selection, price, discount: null };
   const { serviceId } = selection;

@@ -6,7 +6,7 @@ import { mailTexts as spanish } from '#messages/words/es/mails.ts';
 import { ownTimeline } from '#own-page/words/es/timeline.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { cardPageTexts } from '#payments/words/es/card-page.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
@@ -141,8 +141,10 @@ test("refuses in the page's language, with the values in the sentence", async ()
     status: 409,
     body: {
       title: problemTitles['price-differs'],
-      detail: sayFailure('es', failure('booking-price-differs', right)),
-      errors: [{ path: 'amount', message: sayFailure('es', failure('amount-differs', right)) }],
+      detail: failureSentence('es', failure('booking-price-differs', right)),
+      errors: [
+        { path: 'amount', message: failureSentence('es', failure('amount-differs', right)) },
+      ],
     },
   });
   const fields = await callIn('es', 'contact', { message: '', email: 'x' });
@@ -150,10 +152,10 @@ test("refuses in the page's language, with the values in the sentence", async ()
     status: 422,
     body: {
       code: 'email-malformed',
-      detail: andMore(sayFailure('es', failure('email-malformed')), 1),
+      detail: andMore(failureSentence('es', failure('email-malformed')), 1),
       errors: [{ code: 'email-malformed' }, { code: 'message-missing' }],
     },
   });
   const english = await callIn('en', 'contact', { message: '', phone: '4155550134' });
-  expect(english.body.detail).toBe(sayFailure('en', failure('message-missing')));
+  expect(english.body.detail).toBe(failureSentence('en', failure('message-missing')));
 });

@@ -1,9 +1,14 @@
 import type { PricedLine } from '#catalogue/rules/quote.ts';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import { type FittingDiscount, reserveDiscount } from '#discounts/server/discounts.ts';
-import { ownLanguage } from '#kernel/rules/language.ts';
+import { productLanguage } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isEnded, isTaken, isWithBank, type OrderStatus } from '#orders/rules/order-status.ts';
+import {
+  isEnded,
+  isPaidOrPending,
+  isWithBank,
+  type OrderStatus,
+} from '#orders/rules/order-status.ts';
 import {
   lockOrderOfBooking,
   type NewOrder,
@@ -13,11 +18,11 @@ import {
   setLanguage,
   soldLines,
 } from '#orders/server/orders.ts';
-import { sumOf } from '#payments/rules/amount-due.ts';
+import { tenderTotal } from '#payments/rules/amount-due.ts';
 import {
   type Agreement,
   type Attempt,
-  type Consented,
+  type ConsentRecord,
   findLiveAttempt,
   insertMandate,
   isUsable,
@@ -33,19 +38,23 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
 import { insertTaxes } from '#tax/server/tax.ts';
-import { isNewVisitGiven, refuseWithoutVisit, sellOnRhythm } from '#visits/server/visits.ts';
+import {
+  canNewOrderBeCarriedOut,
+  requireVisitDetails,
+  sellAsSeries,
+} from '#visits/server/visits.ts';
 
 type Contact = Pick<NewOrder, 'customer_email' | 'customer_phone'>;
 
-export type Placed = Step<{ readonly order: Order; readonly attempt: Attempt }>;
+export type PlaceResult = Step<{ readonly order: Order; readonly attempt: Attempt }>;
 
 export type PlaceDeps = Pick<PaymentDeps, 'orderLog'> & {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
 };
 
-type Created = NonNullable<Awaited<ReturnType<OrderLog['createOrder']>>>;
+type CreatedOrder = NonNullable<Awaited<ReturnType<OrderLog['createOrder']>>>;
 
-export interface Placing {
+export interface PlaceOptions {
   /** The card page returns the visitor here. */
   readonly origin: string;
   /** Requires what a crew needs to carry out the order. */
@@ -55,7 +64,7 @@ export interface Placing {
   /** What the visitor agreed to; null or absent if the whole price is paid now. */
   readonly agreed?: Agreement | null;
   /** What the visitor agreed to before a plan begins. */
-  readonly consent?: Consented | undefined;
+  readonly consent?: ConsentRecord | undefined;
   /** Reserved with the order; null or absent without a code. */
   readonly discount?: FittingDiscount | null;
   /** The tax of its lines; absent without tax. */
@@ -64,7 +73,7 @@ export interface Placing {
   readonly tenders?: readonly Tendered[];
   readonly due?: Cents;
   /** The rhythm, with each visit due after it; absent for a single visit or a plan. */
-  readonly rhythm?: Parameters<typeof sellOnRhythm>[2] & { readonly id: RhythmId };
+  readonly rhythm?: Parameters<typeof sellAsSeries>[2] & { readonly id: RhythmId };
 }
 
 /**
@@ -77,25 +86,25 @@ export async function placeOrder(
   deps: PlaceDeps,
   wanted: NewOrder,
   lines: readonly PricedLine[],
-  placing: Placing,
-): Promise<Placed> {
+  placing: PlaceOptions,
+): Promise<PlaceResult> {
   const { origin, asksVisit, bookingId = wanted.booking_id ?? null } = placing;
   const { agreed = null, discount = null, taxes = [], tenders = [], consent, rhythm } = placing;
   const create = () => {
     const created = { kind: 'order.created' } as const;
     return deps.orderLog.createOrder(trx, wanted, lines, created, 'visitor', bookingId);
   };
-  const open = async ({ order: created, asked: visit }: Created): Promise<Placed> => {
-    if (asksVisit && !isNewVisitGiven(deps.settings, created, visit)) fail('visit-missing');
+  const open = async ({ order: created, asked: visit }: CreatedOrder): Promise<PlaceResult> => {
+    if (asksVisit && !canNewOrderBeCarriedOut(deps.settings, created, visit)) fail('visit-missing');
     // The visitor agreed to the words for the stored schedule. Nothing else is sold, whatever was
     // read before.
     if ((visit?.rhythm ?? null) !== (rhythm?.id ?? null)) fail('rhythm-differs');
-    const order = rhythm === undefined ? created : await sellOnRhythm(trx, created, rhythm);
+    const order = rhythm === undefined ? created : await sellAsSeries(trx, created, rhythm);
     if (discount !== null) await reserveDiscount(trx, deps, order, discount);
     await insertTaxes(trx, order.id, taxes);
     if (tenders.length > 0) await reserveTenders(trx, order.id, tenders, 'visitor');
     if (agreed !== null) await insertMandate(trx, order.id, agreed);
-    const asked = askedOf(placing);
+    const asked = cardPageCharge(placing);
     const hasTime = visit?.hasChosenTime ?? false;
     const known = { sold: soldLines(lines), hasTime, asked, consent };
     const attempt = await startAttempt(trx, deps, order, origin, known);
@@ -106,12 +115,12 @@ export async function placeOrder(
     lockOrderOfBooking(trx, wanted.booking_key ?? ''),
   );
   if (inserted !== undefined) return open(inserted);
-  if (isAnothers(held, wanted)) {
-    return placeOrder(trx, deps, ofItsOwn(wanted), lines, { ...placing, bookingId });
+  if (belongsToAnotherVisitor(held, wanted)) {
+    return placeOrder(trx, deps, asSeparateOrder(wanted), lines, { ...placing, bookingId });
   }
-  const placed = await resume(trx, deps, held, wanted, placing);
+  const placed = await resumeOrder(trx, deps, held, wanted, placing);
   if (placed !== 'replace') {
-    if (asksVisit) await refuseWithoutVisit(trx, deps.settings, held);
+    if (asksVisit) await requireVisitDetails(trx, deps.settings, held);
     return placed;
   }
   await releaseBooking(trx, held.id);
@@ -121,8 +130,8 @@ export async function placeOrder(
 }
 
 /** What the card page charges; null for the whole price. */
-function askedOf({ agreed = null, tenders = [], due }: Placing) {
-  const tendered = sumOf(tenders);
+function cardPageCharge({ agreed = null, tenders = [], due }: PlaceOptions) {
+  const tendered = tenderTotal(tenders);
   if (agreed !== null) return { amount: agreed.dueNow, words: agreed.words, tendered };
   return due === undefined || tenders.length === 0 ? null : { amount: due, words: null, tendered };
 }
@@ -132,7 +141,7 @@ function askedOf({ agreed = null, tenders = [], due }: Placing) {
  * who also repeats every field, or knows the schedule id, is the same person with a lost session,
  * so they cannot pay twice.
  */
-function isAnothers(held: Order, wanted: NewOrder): boolean {
+function belongsToAnotherVisitor(held: Order, wanted: NewOrder): boolean {
   if (held.fingerprint.equals(wanted.fingerprint)) return false;
   const { schedule_request_id: scheduleId = null } = wanted;
   if (scheduleId !== null && held.schedule_request_id === scheduleId) return false;
@@ -152,20 +161,20 @@ function isSameContact(one: Contact, other: Contact): boolean {
  * A second visitor with the same booking id gets their own order; without a session every call is a
  * new booking.
  */
-function ofItsOwn(wanted: NewOrder): NewOrder {
+function asSeparateOrder(wanted: NewOrder): NewOrder {
   return wanted.visitor_id === null
     ? { ...wanted, booking_id: null, booking_key: null }
     : { ...wanted, booking_key: `${wanted.booking_key}:${wanted.visitor_id}` };
 }
 
-async function resume(
+async function resumeOrder(
   trx: Trx,
   deps: PlaceDeps,
   held: Order,
   wanted: NewOrder,
-  { origin, agreed = null, discount = null, tenders = [], consent }: Placing,
-): Promise<Placed | 'replace'> {
-  if (isTaken(held.status)) {
+  { origin, agreed = null, discount = null, tenders = [], consent }: PlaceOptions,
+): Promise<PlaceResult | 'replace'> {
+  if (isPaidOrPending(held.status)) {
     // The same visitor may book the same thing again, but each booking is paid once.
     const rebooked = wanted.booking_id === null && !isWithBank(held.status);
     return rebooked ? 'replace' : refusePaid(held.status);
@@ -184,7 +193,7 @@ async function resume(
   // The code's use was released when the card page closed.
   if (discount !== null) await reserveDiscount(trx, deps, held, discount);
   if (tenders.length > 0) await reserveTenders(trx, held.id, tenders, 'visitor');
-  const { language = ownLanguage } = wanted;
+  const { language = productLanguage } = wanted;
   await setLanguage(trx, held.id, language);
   // The same terms, in the language in which they were read.
   if (agreed !== null) await insertMandate(trx, held.id, agreed);

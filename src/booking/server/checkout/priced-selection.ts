@@ -7,8 +7,8 @@ import type { Selection } from '#catalogue/rules/selection.ts';
 import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { dollarsToCents } from '#kernel/rules/money.ts';
-import { requireTotal } from '#orders/server/orders.ts';
-import { failAt, ProblemError, refuse } from '#platform/server/http/problem.ts';
+import { refuseExcessiveTotal } from '#orders/server/orders.ts';
+import { failAt, failWithErrors, ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 
 /** A checkout's selection with the server's own price. */
@@ -31,7 +31,7 @@ export function pricedSelection(
   if (selection.serviceId === emergencyServiceId && !request.homeDetails.isEmergency) {
     problems.push({ path: 'homeDetails.isEmergency', ...failure('emergency-unconfirmed') });
   }
-  refuse(problems);
+  failWithErrors(problems);
 
   const price = quote(catalogue, selection, rules);
   if (price.status === 'custom-quote') {
@@ -40,7 +40,7 @@ export function pricedSelection(
   if (price.status === 'incomplete') {
     failAt('serviceType', 'nothing-chosen');
   }
-  requireTotal(price.total, 'amount');
+  refuseExcessiveTotal(price.total, 'amount');
   if (dollarsToCents(request.amount) !== price.total) {
     const right = { price: price.total };
     throw new ProblemError(failure('booking-price-differs', right), {

@@ -7,7 +7,7 @@ import { linesOf } from '#orders/server/queries.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { askedQuestions } from '#test/asked-questions.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -111,7 +111,7 @@ test('refuses a price that ignores the answers, and an answer that is not listed
   expect(odd.body.errors).toEqual([
     expect.objectContaining({
       path: 'answers.pets',
-      message: sayFailure('en', failure('answer-unknown')),
+      message: failureSentence('en', failure('answer-unknown')),
     }),
   ]);
 });

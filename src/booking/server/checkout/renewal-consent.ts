@@ -1,16 +1,16 @@
 import type { CheckoutRequest } from '#booking/contract/checkout-request.ts';
-import { monthOf } from '#catalogue/rules/month-of.ts';
+import { monthlyPrice } from '#catalogue/rules/month-of.ts';
 import { type Language, languages } from '#kernel/rules/language.ts';
 import type { NewOrder } from '#orders/server/orders.ts';
 import { consentWords } from '#payments/rules/consent-words.ts';
-import { type Consented, renewalOf } from '#payments/server/payments.ts';
+import { type ConsentRecord, renewalOf } from '#payments/server/payments.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { PricedSelection } from './priced-selection.ts';
-import type { LessTenders } from './tendered-selection.ts';
+import type { TendersApplied } from './tendered-selection.ts';
 
-interface From {
+interface ConsentSource {
   readonly language: Language;
   readonly ip?: string | undefined;
   readonly userAgent?: string | undefined;
@@ -23,12 +23,12 @@ interface From {
  */
 export function renewalConsent(
   { settings: { business } }: { readonly settings: Pick<Settings, 'business'> },
-  { language, ip, userAgent }: From,
+  { language, ip, userAgent }: ConsentSource,
   { bookingId, agreedToRenew }: Pick<CheckoutRequest, 'bookingId' | 'agreedToRenew'>,
   wanted: Pick<NewOrder, 'recurring' | 'frequency'>,
-  { price: { lines }, due: today }: PricedSelection & Pick<LessTenders, 'due'>,
-): Consented | undefined {
-  const price = renewalOf(wanted, { today, month: monthOf(lines) });
+  { price: { lines }, due: today }: PricedSelection & Pick<TendersApplied, 'due'>,
+): ConsentRecord | undefined {
+  const price = renewalOf(wanted, { today, month: monthlyPrice(lines) });
   if (price === null) return undefined;
   const wordsIn = (each: Language) => consentWords(wordsOf[each].renewal, price);
   const from = { ip: ip ?? null, userAgent: userAgent ?? null };

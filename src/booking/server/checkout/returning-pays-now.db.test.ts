@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith, termsOfCheckout, wordsAsked } from '#test/terms-world.ts';
+import { askedTermsText, bookOnTerms, catalogueWith, termsOfCheckout } from '#test/terms-world.ts';
 
 const world = await paymentWorld({}, catalogueWith({ kind: 'after' }, { kind: 'now' }));
 const contact = { customerPhone: '(415) 555-0161', customerEmail: 'ruth@example.com' };
@@ -17,7 +17,7 @@ test('a customer who was shown payment after the visit must agree before paying 
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   // Another browser: the review does not recognize them.
-  expect(await wordsAsked(world, checkoutBody(changes))).not.toBe('');
+  expect(await askedTermsText(world, checkoutBody(changes))).not.toBe('');
 
   const body = checkoutBody({ bookingId: randomUUID(), ...changes });
   const now = cardPageTexts.terms.allNow(formatUsd(total_cents as Cents));

@@ -5,7 +5,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { mintBookingLink } from '#own-page/server/own-page.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith, termsOfCheckout, wordsAsked } from '#test/terms-world.ts';
+import { askedTermsText, bookOnTerms, catalogueWith, termsOfCheckout } from '#test/terms-world.ts';
 
 const deposit = { kind: 'deposit', unit: 'percent', figure: 25 } as const;
 const world = await paymentWorld({}, catalogueWith(deposit, { kind: 'after' }));
@@ -27,7 +27,7 @@ const isOfReturning = (words = '') => !words.includes('$68.75');
 
 /** Asks as the review does, before the booking. */
 async function isToldOf(known: object): Promise<boolean> {
-  return isOfReturning(await wordsAsked(world, { ...checkoutBody(), ...known }));
+  return isOfReturning(await askedTermsText(world, { ...checkoutBody(), ...known }));
 }
 
 interface Known {

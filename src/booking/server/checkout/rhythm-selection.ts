@@ -1,11 +1,11 @@
 import type { OfferedRhythmAnswer } from '#booking/contract/checkout-request.ts';
 import {
-  adjusted,
-  adjustmentsOf,
-  amountOf,
+  adjustmentAmount,
   firstCleanId,
   rhythmDiscountId,
   rhythmDiscountName,
+  visitAdjustments,
+  withAdjustments,
 } from '#catalogue/rules/adjustment.ts';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import { type OfferedRhythm, rhythmDiscount, rhythmsFor } from '#catalogue/rules/rhythms.ts';
@@ -13,7 +13,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { type Cents, dollars, dollarsToCents, noCents, sumCents } from '#kernel/rules/money.ts';
-import { requireTotal } from '#orders/server/orders.ts';
+import { refuseExcessiveTotal } from '#orders/server/orders.ts';
 import { type Agreement, rhythmTerms } from '#payments/server/payments.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -28,7 +28,7 @@ type RhythmDeps = Parameters<typeof collectsTax>[0] & {
   readonly settings: Pick<Settings, 'business'>;
 };
 
-type Where = Parameters<typeof travelledSelection>[2];
+type TravelPlace = Parameters<typeof travelledSelection>[2];
 
 /** One visit of a selection on a rhythm. */
 export interface RhythmSelection extends PricedSelection {
@@ -42,24 +42,24 @@ export interface RhythmSelection extends PricedSelection {
  * travel fee of the place. All pages and the checkout use it.
  * @throws a problem: 422 the price is above the maximum
  */
-async function onRhythm(
+async function priceOnRhythm(
   deps: RhythmDeps,
   { selection, price }: PricedSelection,
   offered: OfferedRhythm,
-  where: Where,
+  where: TravelPlace,
 ): Promise<RhythmSelection> {
   const amount = rhythmDiscount(offered, price.total);
-  const less = adjusted(price, [{ id: rhythmDiscountId, name: rhythmDiscountName, amount }]);
+  const less = withAdjustments(price, [{ id: rhythmDiscountId, name: rhythmDiscountName, amount }]);
   const travelled = await travelledSelection(deps, { selection, price: less }, where);
   const rules = { catalogue: deps.catalogue, travelFees: [] };
   const first = { postalCode: null, isFirstOfSeries: true };
-  const adjustments = adjustmentsOf(rules, selection, price.lines, first);
-  const firstClean = amountOf(adjustments, firstCleanId);
-  requireTotal(sumCents([travelled.price.total, firstClean]), 'amount');
+  const adjustments = visitAdjustments(rules, selection, price.lines, first);
+  const firstClean = adjustmentAmount(adjustments, firstCleanId);
+  refuseExcessiveTotal(sumCents([travelled.price.total, firstClean]), 'amount');
   return { selection, price: travelled.price, rhythm: offered.id, firstClean };
 }
 
-function termsOf(
+function termsOfRhythm(
   deps: RhythmDeps,
   { rhythm: id, firstClean, price }: RhythmSelection,
   language: Language,
@@ -75,14 +75,14 @@ function termsOf(
 export async function rhythmOffers(
   deps: RhythmDeps,
   listed: PricedSelection,
-  where: Where,
+  where: TravelPlace,
   language: Language,
 ): Promise<OfferedRhythmAnswer[]> {
   const offers: OfferedRhythmAnswer[] = [];
   for (const offered of rhythmsFor(deps.catalogue, listed.selection)) {
-    const sold = await onRhythm(deps, listed, offered, where);
+    const sold = await priceOnRhythm(deps, listed, offered, where);
     if (sold.price.total <= noCents) continue;
-    const { words } = termsOf(deps, sold, language);
+    const { words } = termsOfRhythm(deps, sold, language);
     offers.push({ id: offered.id, eachCents: sold.price.total, words });
   }
   return offers;
@@ -101,20 +101,20 @@ export async function agreedRhythm(
   deps: RhythmDeps,
   listed: PricedSelection,
   { id, words }: ChosenRhythm,
-  { discountCode, giftCard, where }: Entered & { readonly where: Where },
+  { discountCode, giftCard, where }: EnteredCodes & { readonly where: TravelPlace },
 ): Promise<AgreedRhythm> {
   const offered = rhythmsFor(deps.catalogue, listed.selection).find((each) => each.id === id);
   if (offered === undefined) return fail('rhythm-differs');
   if (discountCode !== undefined) failAt('discountCode', 'discount-of-rhythm');
   if (giftCard !== undefined) failAt('giftCard', 'tender-of-rhythm');
-  const sold = await onRhythm(deps, listed, offered, where);
+  const sold = await priceOnRhythm(deps, listed, offered, where);
   const agreed = languages
-    .map((language) => termsOf(deps, sold, language))
+    .map((language) => termsOfRhythm(deps, sold, language))
     .find((terms) => terms.words === words);
   return agreed === undefined ? fail('rhythm-differs') : { ...sold, agreed };
 }
 
-interface Entered {
+interface EnteredCodes {
   readonly discountCode?: string | undefined;
   readonly giftCard?: string | undefined;
 }

@@ -16,9 +16,9 @@ import {
   discountRequest,
 } from '#discounts/contract/discount-request.ts';
 import { hasDiscounts } from '#discounts/server/discounts.ts';
-import { type KnownBy, requireTotal } from '#orders/server/orders.ts';
+import { type CustomerIdentity, refuseExcessiveTotal } from '#orders/server/orders.ts';
 import { type GiftCardAnswer, giftCardRequest } from '#payments/contract/gift-card-request.ts';
-import { isAnyGiftCard, type PaymentDeps, readGiftBalance } from '#payments/server/payments.ts';
+import { hasUsableGiftCard, type PaymentDeps, readGiftBalance } from '#payments/server/payments.ts';
 import { readJson } from '#platform/server/http/body.ts';
 import { publicOrigin } from '#platform/server/http/origin.ts';
 import { failAt } from '#platform/server/http/problem.ts';
@@ -27,12 +27,12 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { collectsTax, quotedTax } from '#tax/server/tax.ts';
-import { offeredTo } from './agreed-terms.ts';
+import { offerTerms } from './agreed-terms.ts';
 import { type CheckoutDeps, checkout } from './checkout.ts';
 import { discountedSelection } from './discounted-selection.ts';
 import { pricedChoice } from './priced-selection.ts';
 import { rhythmOffers } from './rhythm-selection.ts';
-import { byVisitor, taxedSelection, whereOfVisitor } from './taxed-selection.ts';
+import { exemptByVisitor, taxedSelection, taxPlaceOfVisitor } from './taxed-selection.ts';
 import { tenderedSelection } from './tendered-selection.ts';
 import { travelledSelection } from './travelled-selection.ts';
 
@@ -42,7 +42,7 @@ export type CheckoutSettings = Pick<
 >;
 
 /** The place is unknown before the address. */
-const nowhere = () => Promise.resolve({ postalCode: null });
+const unknownPlace = () => Promise.resolve({ postalCode: null });
 
 export function checkoutRoutes(
   deps: PaymentDeps & Pick<CheckoutDeps, 'catalogues' | 'ownOrder'>,
@@ -53,7 +53,7 @@ export function checkoutRoutes(
   const { liveCardTest } = settings;
   async function chosen(
     request: z.output<typeof termsRequest>,
-    by: KnownBy | null,
+    by: CustomerIdentity | null,
     where: () => Promise<{ readonly postalCode: string | null }>,
   ) {
     const catalogue = deps.catalogues.current();
@@ -64,7 +64,7 @@ export function checkoutRoutes(
   }
   async function taxedAt(
     request: z.output<typeof termsRequest>,
-    where: () => ReturnType<typeof whereOfVisitor>,
+    where: () => ReturnType<typeof taxPlaceOfVisitor>,
   ) {
     const priced = await chosen(request, null, where);
     const catalogue = deps.catalogues.current();
@@ -73,10 +73,10 @@ export function checkoutRoutes(
   routes.post('/functions/v1/tax', async (c) => {
     const { postalCode, ...request } = await readJson(c, taxRequest);
     const visitorId = c.get('visitor')?.id ?? null;
-    const where = async () => ({ postalCode, by: await byVisitor(deps.db, visitorId) });
+    const where = async () => ({ postalCode, by: await exemptByVisitor(deps.db, visitorId) });
     const taxed = await taxedAt(request, where);
     if (taxed === null) return failAt('serviceType', 'nothing-chosen');
-    requireTotal(taxed.price.total, 'postalCode');
+    refuseExcessiveTotal(taxed.price.total, 'postalCode');
     const { serviceId, frequency } = taxed.selection;
     const isPlan = isRecurring(findService(deps.catalogues.current(), serviceId), frequency);
     return c.json<QuotedTax>(quotedTax(taxed, isPlan, c.get('language')));
@@ -84,7 +84,7 @@ export function checkoutRoutes(
   routes.post('/functions/v1/discounts', async (c) =>
     c.json<DiscountsAnswer>({
       offered: await hasDiscounts(deps.db, { settings }),
-      giftCards: await isAnyGiftCard(deps.db),
+      giftCards: await hasUsableGiftCard(deps.db),
     }),
   );
   routes.post('/functions/v1/gift-card', async (c) => {
@@ -95,7 +95,7 @@ export function checkoutRoutes(
     const request = await readJson(c, discountRequest);
     // A typed phone or email would reveal who has booked here, so only the browser counts (ruling 23).
     const by = { phone: null, email: '', visitorId: c.get('visitor')?.id ?? null };
-    const discount = (await chosen(request, by, nowhere))?.discount;
+    const discount = (await chosen(request, by, unknownPlace))?.discount;
     if (discount == null) return failAt('discountCode', 'discount-other-service');
     return c.json<DiscountAnswer>({ code: discount.code, discountCents: discount.cents });
   });
@@ -107,12 +107,12 @@ export function checkoutRoutes(
     // (ruling 23).
     const asker = { visitorId, language: c.get('language'), phone: '', email: '', ownLink };
     const of = { visitorId, bookingId, scheduleId };
-    const taxed = await taxedAt(request, () => whereOfVisitor(deps, of));
+    const taxed = await taxedAt(request, () => taxPlaceOfVisitor(deps, of));
     const known = { ...deps, catalogue: deps.catalogues.current() };
     const priced = taxed && (await tenderedSelection(known, taxed, request));
     // The review asks before there is a booking; the checkout asks again for the words to agree to.
     const isTaxToCome = bookingId === undefined && collectsTax(deps);
-    const offered = priced && (await offeredTo({ ...deps, settings }, asker, priced, isTaxToCome));
+    const offered = priced && (await offerTerms({ ...deps, settings }, asker, priced, isTaxToCome));
     return c.json<TermsAnswer>({ words: offered?.words ?? null });
   });
   routes.post('/functions/v1/rhythms', async (c) => {

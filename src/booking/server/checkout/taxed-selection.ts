@@ -4,7 +4,7 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Dollars, dollarsToCents, noCents } from '#kernel/rules/money.ts';
 import { bookingsBy } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { type LineTax, taxed } from '#tax/rules/tax-of.ts';
+import { addTaxLines, type LineTax } from '#tax/rules/tax-of.ts';
 import { classOf, collectsTax, type ExemptBy, type TaxDeps, taxFactsOf } from '#tax/server/tax.ts';
 import { ownPostalCode } from '#visits/server/visits.ts';
 import type { DiscountedSelection } from './discounted-selection.ts';
@@ -14,7 +14,7 @@ export interface TaxedSelection extends DiscountedSelection {
   readonly taxes: readonly LineTax[];
 }
 
-interface Where {
+interface TaxPlace {
   /** Null if the place is unknown. */
   readonly postalCode: string | null;
   readonly by: ExemptBy;
@@ -35,10 +35,10 @@ export interface TaxedVisitor {
 export async function taxedSelection(
   deps: TaxDeps & { readonly catalogue: Catalogue },
   priced: DiscountedSelection,
-  where: () => Promise<Where>,
+  where: () => Promise<TaxPlace>,
   shown?: Dollars,
 ): Promise<TaxedSelection> {
-  const found = collectsTax(deps) ? await taxedAt(deps, priced, await where()) : null;
+  const found = collectsTax(deps) ? await taxAtPlace(deps, priced, await where()) : null;
   const tax = found?.taxCents ?? noCents;
   if (shown !== undefined && dollarsToCents(shown) !== tax) fail('tax-differs', { tax });
   return found === null
@@ -46,10 +46,10 @@ export async function taxedSelection(
     : { ...priced, price: found.price, taxes: found.taxes };
 }
 
-async function taxedAt(
+async function taxAtPlace(
   deps: TaxDeps & { readonly catalogue: Catalogue },
   { selection, price }: DiscountedSelection,
-  where: Where,
+  where: TaxPlace,
 ) {
   const { catalogue } = deps;
   const { serviceId, frequency } = selection;
@@ -60,25 +60,28 @@ async function taxedAt(
   });
   if (facts === null) return null;
   const isPlan = isRecurring(findService(catalogue, serviceId), frequency);
-  return taxed(price, isPlan, facts);
+  return addTaxLines(price, isPlan, facts);
 }
 
 /**
  * The place in a visitor's schedule. A tax exemption counts for the browser that booked as its
  * customer, because a typed phone number proves nothing (ruling 23).
  */
-export async function whereOfVisitor(
+export async function taxPlaceOfVisitor(
   { db }: Pick<TaxDeps, 'db'>,
   { visitorId, bookingId, scheduleId }: TaxedVisitor,
-): Promise<Where> {
+): Promise<TaxPlace> {
   const postalCode =
     scheduleId === undefined
       ? null
       : await ownPostalCode(db, { id: scheduleId, visitorId, bookingId: bookingId ?? null });
-  return { postalCode, by: await byVisitor(db, visitorId) };
+  return { postalCode, by: await exemptByVisitor(db, visitorId) };
 }
 
-export async function byVisitor(db: TaxDeps['db'], visitorId: string | null): Promise<ExemptBy> {
+export async function exemptByVisitor(
+  db: TaxDeps['db'],
+  visitorId: string | null,
+): Promise<ExemptBy> {
   if (visitorId === null) return { orders: [] };
   const known = await bookingsBy(db, { phone: null, email: '', visitorId });
   return { orders: known.filter(({ counts }) => counts).map(({ id }) => id) };

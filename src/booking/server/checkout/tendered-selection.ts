@@ -3,10 +3,10 @@ import { frequencyOf, isRecurring } from '#catalogue/rules/quote.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, type Dollars, dollarsToCents } from '#kernel/rules/money.ts';
 import { type Order, orderOfBooking } from '#orders/server/orders.ts';
-import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
+import { amountDue, tenderTotal } from '#payments/rules/amount-due.ts';
 import {
   availableOf,
-  knownGiftCard,
+  findUsableGiftCard,
   provenCredit,
   type Tendered,
   type TenderSource,
@@ -17,7 +17,7 @@ import type { DiscountedSelection } from './discounted-selection.ts';
 import { keyOfBooking } from './new-order.ts';
 
 /** What credit and a gift card pay of the selection. */
-export interface LessTenders {
+export interface TendersApplied {
   /** Set aside with the order, in cents; empty if the card pays everything. */
   readonly tenders: readonly Tendered[];
   /** What is left for the card, now or by the booking's terms. */
@@ -25,9 +25,9 @@ export interface LessTenders {
 }
 
 /** The selection with its tenders. */
-export type TenderedSelection = DiscountedSelection & LessTenders;
+export type TenderedSelection = DiscountedSelection & TendersApplied;
 
-interface Entered {
+interface EnteredTenders {
   readonly giftCard?: string | undefined;
   readonly creditOf?: string | undefined;
   readonly tenderAmount?: Dollars | undefined;
@@ -52,18 +52,18 @@ export interface TenderDeps {
 export async function tenderedSelection<Priced extends DiscountedSelection>(
   deps: TenderDeps,
   priced: Priced,
-  { giftCard, creditOf, tenderAmount: shown, bookingId }: Entered,
-): Promise<Priced & LessTenders> {
+  { giftCard, creditOf, tenderAmount: shown, bookingId }: EnteredTenders,
+): Promise<Priced & TendersApplied> {
   const sources: TenderSource[] = [];
   if (creditOf !== undefined) {
     const credit = await provenCredit(deps.db, await deps.ownOrder(deps.db, creditOf));
     if (credit !== null) sources.push(credit);
   }
-  if (giftCard !== undefined) sources.push(await knownGiftCard(deps.db, giftCard));
-  return lessTenders(deps, priced, { sources, tenderAmount: shown, bookingId });
+  if (giftCard !== undefined) sources.push(await findUsableGiftCard(deps.db, giftCard));
+  return applyTenders(deps, priced, { sources, tenderAmount: shown, bookingId });
 }
 
-interface Sourced extends Pick<Entered, 'tenderAmount' | 'bookingId'> {
+interface TenderSources extends Pick<EnteredTenders, 'tenderAmount' | 'bookingId'> {
   readonly sources: readonly TenderSource[];
 }
 
@@ -71,11 +71,11 @@ interface Sourced extends Pick<Entered, 'tenderAmount' | 'bookingId'> {
  * What the ledgers pay of the selection (of a plan's first month), and what is left.
  * @throws a problem: 409 they pay another amount than was shown
  */
-export async function lessTenders<Priced extends DiscountedSelection>(
+export async function applyTenders<Priced extends DiscountedSelection>(
   { db, catalogue }: Pick<TenderDeps, 'db' | 'catalogue'>,
   priced: Priced,
-  { sources, tenderAmount: shown, bookingId }: Sourced,
-): Promise<Priced & LessTenders> {
+  { sources, tenderAmount: shown, bookingId }: TenderSources,
+): Promise<Priced & TendersApplied> {
   const { total } = priced.price;
   if (sources.length === 0) return { ...priced, tenders: [], due: total };
   const { serviceId, frequency } = priced.selection;
@@ -84,7 +84,7 @@ export async function lessTenders<Priced extends DiscountedSelection>(
   const held =
     bookingId === undefined ? undefined : await orderOfBooking(db, keyOfBooking(bookingId));
   const { tenders, byCard: due } = amountDue(total, await availableOf(db, sources, held), isPlan);
-  if (shown !== undefined && dollarsToCents(shown) !== sumOf(tenders)) {
+  if (shown !== undefined && dollarsToCents(shown) !== tenderTotal(tenders)) {
     fail('tender-differs', { byCard: due });
   }
   return { ...priced, tenders, due };

@@ -8,7 +8,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { askedTermsText, bookOnTerms, catalogueWith } from '#test/terms-world.ts';
 import { callHeaders } from '#test/test-app.ts';
 
 const world = await paymentWorld(
@@ -56,7 +56,7 @@ test.each(['en', 'es'])(
 
 test('a repeated booking is the same order, with one agreement', async () => {
   const bookingId = randomUUID();
-  const agreedTo = await wordsAsked(world, checkoutBody({ bookingId }));
+  const agreedTo = await askedTermsText(world, checkoutBody({ bookingId }));
   const [one, other] = await Promise.all([1, 2].map(() => book({ bookingId, agreedTo })));
   expect(one?.orderId).toBe(other?.orderId);
   expect(one?.url).toBe(other?.url);
@@ -73,7 +73,7 @@ test("the specification's bare call pays all of it now", async () => {
 
 test('a deposit that the bank confirms later leaves the rest owed', async () => {
   const bookingId = randomUUID();
-  const agreedTo = await wordsAsked(world, checkoutBody({ bookingId }));
+  const agreedTo = await askedTermsText(world, checkoutBody({ bookingId }));
   const { orderId, session } = await book({ bookingId, agreedTo });
   const later = { outcome: 'paid', seconds: null };
   await world.act(`sessions/${session}/pay`, { force: true, later });

@@ -9,7 +9,7 @@ import { paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { parseSettings, withBusiness } from '#platform/server/settings.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { QuotedTax } from '#tax/contract/tax.ts';
 import { startTaxes } from '#tax/server/tax.ts';
@@ -120,7 +120,7 @@ test('when the fees changed in between, charges nothing and answers with the cur
   ] as const) {
     travelFees = fees;
     const { status, body } = await call('checkout', checkoutBody({ ...who, travelAmount: 25 }));
-    const said = sayFailure('en', failure('travel-fee-differs', { travel: cents(travel) }));
+    const said = failureSentence('en', failure('travel-fee-differs', { travel: cents(travel) }));
     expect([status, body.code, body.detail]).toEqual([409, 'travel-fee-differs', said]);
   }
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length);

@@ -1,7 +1,12 @@
-import { adjusted, adjustmentsOf, amountOf, travelFeeId } from '#catalogue/rules/adjustment.ts';
+import {
+  adjustmentAmount,
+  travelFeeId,
+  visitAdjustments,
+  withAdjustments,
+} from '#catalogue/rules/adjustment.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, type Dollars, dollarsToCents } from '#kernel/rules/money.ts';
-import { requireTotal } from '#orders/server/orders.ts';
+import { refuseExcessiveTotal } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { PricedSelection } from './priced-selection.ts';
@@ -30,13 +35,13 @@ export async function travelledSelection(
   const { travelFees } = business;
   const place = travelFees.length === 0 ? { postalCode: null } : await where();
   const visit = { ...place, isFirstOfSeries: false };
-  const adjustments = adjustmentsOf({ catalogue, travelFees }, selection, price.lines, visit);
-  const travel = amountOf(adjustments, travelFeeId);
+  const adjustments = visitAdjustments({ catalogue, travelFees }, selection, price.lines, visit);
+  const travel = adjustmentAmount(adjustments, travelFeeId);
   if (shown !== undefined && dollarsToCents(shown) !== travel) {
     fail('travel-fee-differs', { travel });
   }
   if (adjustments.length === 0) return { selection, price, travel };
-  const all = adjusted(price, adjustments);
-  requireTotal(all.total, 'amount');
+  const all = withAdjustments(price, adjustments);
+  refuseExcessiveTotal(all.total, 'amount');
   return { selection, price: all, travel };
 }

@@ -129,7 +129,7 @@ export async function deleteOldSessions(db: Db): Promise<void> {
 }
 
 /** The secret stored under the name; stores `fresh` if there is none. */
-export async function keptSecret(db: Db, name: string, fresh: string): Promise<string> {
+export async function findOrStoreSecret(db: Db, name: string, fresh: string): Promise<string> {
   const insert = db
     .insertInto('server_secrets')
     .values({ name, value: fresh })
@@ -137,12 +137,12 @@ export async function keptSecret(db: Db, name: string, fresh: string): Promise<s
     .returning('value');
   const { inserted, found } = await insertOrFind(
     () => insert.executeTakeFirst(),
-    () => secretKept(db, name),
+    () => findSecret(db, name),
   );
   return inserted?.value ?? found ?? fresh;
 }
 
-export async function secretKept(db: Db, name: string): Promise<string | undefined> {
+export async function findSecret(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('server_secrets')
     .select('value')
@@ -152,7 +152,7 @@ export async function secretKept(db: Db, name: string): Promise<string | undefin
 }
 
 /** For a SQL file. */
-export function secretStatement(name: string, value: string): string {
+export function secretSql(name: string, value: string): string {
   return `insert into public.server_secrets (name, value)
 values (${escapeLiteral(name)}, ${escapeLiteral(value)})
 on conflict (name) do update set value = excluded.value;`;

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage } from '#kernel/contract/schema-failures.ts';
 import { readJson, readOptionalJson } from '#platform/server/http/body.ts';
 import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
 import type { AppEnv, Visitor } from '#registry/app-env.ts';
@@ -12,7 +12,7 @@ import { refresh } from './refresh.ts';
 import { sessionAnswer, userAnswer } from './session-answer.ts';
 import { signUp } from './sign-up.ts';
 
-const anonymousOnly = z.undefined({ error: told('sign-up-not-anonymous') }).optional();
+const anonymousOnly = z.undefined({ error: failureMessage('sign-up-not-anonymous') }).optional();
 const signUpBody = z.object({
   email: anonymousOnly,
   phone: anonymousOnly,
@@ -20,9 +20,9 @@ const signUpBody = z.object({
 });
 const refreshBody = z.object({
   refresh_token: z
-    .string({ error: told('refresh-token-missing') })
-    .min(1, told('refresh-token-missing'))
-    .max(200, told('refresh-token-foreign')),
+    .string({ error: failureMessage('refresh-token-missing') })
+    .min(1, failureMessage('refresh-token-missing'))
+    .max(200, failureMessage('refresh-token-foreign')),
 });
 const logoutScope = z.enum(['global', 'local', 'others']).catch('global');
 
@@ -46,17 +46,19 @@ export function sessionRoutes({ db, accessTokens }: SessionDeps): Hono<AppEnv> {
     }
     const { refresh_token: token } = await readJson(c, refreshBody);
     const session = await refresh(db, token);
-    if (session === null) return sessionOver('refresh_token_not_found');
+    if (session === null) return failSessionEnded('refresh_token_not_found');
     return c.json(await sessionAnswer(accessTokens, session));
   });
 
   routes.get('/auth/v1/user', async (c) => {
-    const visitor = await findVisitor(db, signedIn(c));
-    return visitor === undefined ? sessionOver('session_not_found') : c.json(userAnswer(visitor));
+    const visitor = await findVisitor(db, requireVisitor(c));
+    return visitor === undefined
+      ? failSessionEnded('session_not_found')
+      : c.json(userAnswer(visitor));
   });
 
   routes.post('/auth/v1/logout', async (c) => {
-    const visitor = signedIn(c);
+    const visitor = requireVisitor(c);
     await endSessions(db, visitor, logoutScope.parse(c.req.query('scope')));
     return c.body(null, 204);
   });
@@ -64,11 +66,11 @@ export function sessionRoutes({ db, accessTokens }: SessionDeps): Hono<AppEnv> {
   return routes;
 }
 
-function signedIn(c: Context<AppEnv>): Visitor {
+function requireVisitor(c: Context<AppEnv>): Visitor {
   return c.get('visitor') ?? fail('access-token-needed');
 }
 
 /** The client library reacts to `error_code`: it drops the session and starts over. */
-function sessionOver(errorCode: string): never {
+function failSessionEnded(errorCode: string): never {
   throw new ProblemError(failure('session-ended'), { errorCode });
 }

@@ -1,4 +1,4 @@
 // Visitors' tokens, and the secret that signs them.
 
 export { type AccessTokens, createAccessTokens } from './access-tokens.ts';
-export { secretAsStatement, secretIntoFolder, sessionSecretOf } from './session-secret.ts';
+export { copySecretToFolder, folderSecretSql, loadSessionSecret } from './session-secret.ts';

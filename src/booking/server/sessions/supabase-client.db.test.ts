@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
 import { listen } from '#app/server/listen.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
@@ -72,7 +72,7 @@ test('reusing a refresh token ends its family, including the token that replaced
   const old = data.session?.refresh_token ?? '';
   const { data: renewed } = await first.auth.refreshSession();
   const thief = await client().auth.refreshSession({ refresh_token: old });
-  expect(thief.error?.message).toBe(sayFailure('en', failure('session-ended')));
+  expect(thief.error?.message).toBe(failureSentence('en', failure('session-ended')));
   const after = await client().auth.refreshSession({
     refresh_token: renewed.session?.refresh_token ?? '',
   });
@@ -90,7 +90,7 @@ test('the server forgets the user after signing out', async () => {
 test('a wrong key is answered in a sentence', async () => {
   const { error } = await client(browserStorage(), 'another-key').auth.signInAnonymously();
   expect(error?.status).toBe(401);
-  expect(error?.message).toBe(sayFailure('en', failure('key-wrong')));
+  expect(error?.message).toBe(failureSentence('en', failure('key-wrong')));
 });
 
 test('an unknown function is a 404 in the client', async () => {

@@ -3,7 +3,7 @@ import type { Blocker, StepId } from '#booking/rules/steps.ts';
 import type { PlanFrequency } from '#catalogue/rules/types.ts';
 
 /** Formatted numbers; empty if there is nothing to say. */
-export interface ReckoningWords {
+export interface CalculationWords {
   readonly listed: string;
   readonly times: string;
   readonly home: string;
@@ -29,7 +29,7 @@ export const laterTexts = {
   lessThanMonthly: (percent: number) => `${percent}% less than monthly`,
   frequencyHomeless: 'Your home needs a custom quote. These are the starting prices of our plans.',
   /** "$380 × 1.45 for 4 bedrooms, 3 baths, average = $551"; the home only where it is named. */
-  reckoning: ({ listed, times, home, exact, rounded }: ReckoningWords) =>
+  reckoning: ({ listed, times, home, exact, rounded }: CalculationWords) =>
     `${listed} × ${times}${home && ` for ${home}`} = ${exact}${rounded && `, rounded to ${rounded}`}`,
   forHome: (home: string) => `for ${home}`,
   quantity: (quantity: number, unit: string) => `${quantity} × ${unit}`,

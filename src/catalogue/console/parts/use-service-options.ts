@@ -1,6 +1,6 @@
 import { useCall } from '#ui/console/api/query.ts';
 import type { FilterOption } from '#ui/console/parts/filter-controls.tsx';
-import { soldName } from './sold-name.tsx';
+import { translatedName } from './sold-name.tsx';
 
 /** The options of a list's service filter; `any` stands for all. */
 export function useServiceOptions(
@@ -11,6 +11,6 @@ export function useServiceOptions(
   const services = data?.services ?? [];
   return [
     { value: '', label: any },
-    ...services.map(({ id, name }) => ({ value: id, label: soldName(name) })),
+    ...services.map(({ id, name }) => ({ value: id, label: translatedName(name) })),
   ];
 }

@@ -1,5 +1,5 @@
 import { useCall } from '#ui/console/api/query.ts';
-import { soldName } from './sold-name.tsx';
+import { translatedName } from './sold-name.tsx';
 
 /** Names of services and add-ons by id; an unknown id is shown as it is. */
 export type SoldNames = ReadonlyMap<string, string>;
@@ -8,5 +8,5 @@ export type SoldNames = ReadonlyMap<string, string>;
 export function useSoldNames(): SoldNames {
   const published = useCall('GET /catalogue', {}).data?.published;
   const sold = [...(published?.services ?? []), ...(published?.addOns ?? [])];
-  return new Map(sold.map(({ id, name }) => [id, soldName(name)]));
+  return new Map(sold.map(({ id, name }) => [id, translatedName(name)]));
 }

@@ -3,7 +3,7 @@ import { type MoneyTerms, payNow } from '#catalogue/rules/money-terms.ts';
 import { type QuestionId, questionIds } from '#catalogue/rules/question-ids.ts';
 import { questionText } from '#catalogue/rules/questions.ts';
 import { type RhythmId, rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
-import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
+import { ratingText, trustOrEmpty } from '#catalogue/rules/trust.ts';
 import type {
   AddOn,
   CatalogueContent,
@@ -21,7 +21,7 @@ import {
 } from '#catalogue/rules/types.ts';
 import { feeText } from '#kernel/rules/business/fee.ts';
 import type { Dollars } from '#kernel/rules/money.ts';
-import { doorsOf } from './doors.ts';
+import { doorsOrDefault } from './doors.ts';
 
 /** The sections that are lists of entries. */
 export type EntrySection = 'services' | 'addOns' | 'homes';
@@ -134,14 +134,14 @@ function sectionChanges(section: EntrySection, before: Entry[], after: Entry[]) 
     const earlier = before.find(({ id }) => id === entry.id);
     const about = { section, id: entry.id, name: entry.name };
     if (earlier === undefined) {
-      changes.push({ ...about, field: 'added', before: null, after: summary(entry) });
+      changes.push({ ...about, field: 'added', before: null, after: entrySummary(entry) });
     } else {
       changes.push(...entryChanges(about, earlier, entry));
     }
   }
   for (const { id, name, ...rest } of before) {
     if (after.some((entry) => entry.id === id)) continue;
-    const gone = summary({ id, name, ...rest });
+    const gone = entrySummary({ id, name, ...rest });
     changes.push({ section, id, name, field: 'removed', before: gone, after: null });
   }
   return [...changes, ...orderChange(section, before, after)];
@@ -176,14 +176,14 @@ function factChanges(
 ): CatalogueChange[] {
   const fields = new Set([...before, ...after].map(([field]) => field));
   return [...fields].flatMap((field) => {
-    const was = factOf(before, field);
-    const is = factOf(after, field);
-    return isSame(was, is) ? [] : [{ ...about, field, before: was, after: is }];
+    const was = findFact(before, field);
+    const is = findFact(after, field);
+    return isSameValue(was, is) ? [] : [{ ...about, field, before: was, after: is }];
   });
 }
 
 function dutiesValue(duties: readonly string[]): ChangedValue | null {
-  return duties.length === 0 ? null : text(duties.join('; '));
+  return duties.length === 0 ? null : textValue(duties.join('; '));
 }
 
 /** Customers see entries in the catalog's order. */
@@ -193,7 +193,10 @@ function orderChange(
   after: readonly Entry[],
 ): CatalogueChange[] {
   const about = { section, id: null, name: null, field: 'order' } as const;
-  return reordered(before, after, (entry) => entry.name).map((order) => ({ ...about, ...order }));
+  return orderDifference(before, after, (entry) => entry.name).map((order) => ({
+    ...about,
+    ...order,
+  }));
 }
 
 function sizeOrderChange(
@@ -201,7 +204,7 @@ function sizeOrderChange(
   before: readonly HomeSize[],
   after: readonly HomeSize[],
 ): CatalogueChange[] {
-  return reordered(before, after, ({ label }) => label).map((order) => ({
+  return orderDifference(before, after, ({ label }) => label).map((order) => ({
     ...about,
     field: 'sizeOrder',
     ...order,
@@ -209,7 +212,7 @@ function sizeOrderChange(
 }
 
 /** Both orders of the items in both lists, by name; null if they are the same. */
-function reordered<Item extends { readonly id: string }>(
+function orderDifference<Item extends { readonly id: string }>(
   before: readonly Item[],
   after: readonly Item[],
   nameOf: (item: Item) => string,
@@ -217,7 +220,7 @@ function reordered<Item extends { readonly id: string }>(
   const was = before.filter(({ id }) => after.some((item) => item.id === id));
   const is = after.filter(({ id }) => before.some((item) => item.id === id));
   if (was.every(({ id }, index) => is[index]?.id === id)) return [];
-  const names = (items: readonly Item[]) => text(items.map(nameOf).join(', '));
+  const names = (items: readonly Item[]) => textValue(items.map(nameOf).join(', '));
   return [{ before: names(was), after: names(is) }];
 }
 
@@ -230,20 +233,22 @@ function serviceEntry(service: Service): Entry {
     id: service.id,
     name: service.name,
     facts: [
-      ['name', text(service.name)],
-      ['description', text(service.description)],
+      ['name', textValue(service.name)],
+      ['description', textValue(service.description)],
       ['price', dollars(service.basePrice)],
       ...plans,
       ['category', { kind: 'category', category: service.category }],
-      ['hours', text(service.laborHours)],
-      ['byHomeSize', yesNo(!service.fixedPrice)],
-      ['offered', yesNo(service.offered)],
+      ['hours', textValue(service.laborHours)],
+      ['byHomeSize', yesNoValue(!service.fixedPrice)],
+      ['offered', yesNoValue(service.offered)],
       ['terms:first', { kind: 'terms', terms: service.terms?.first ?? payNow }],
       ['terms:returning', { kind: 'terms', terms: service.terms?.returning ?? payNow }],
-      ...(service.firstClean ? [['firstClean', text(feeText(service.firstClean))] as const] : []),
+      ...(service.firstClean
+        ? [['firstClean', textValue(feeText(service.firstClean))] as const]
+        : []),
       ...rhythmIds.flatMap((id) => {
         const off = service.rhythms?.[id];
-        return off === undefined ? [] : [[`rhythm:${id}`, text(`${off}%`)] as const];
+        return off === undefined ? [] : [[`rhythm:${id}`, textValue(`${off}%`)] as const];
       }),
     ],
     duties: dutiesOf(service),
@@ -255,13 +260,13 @@ function addOnEntry(addOn: AddOn): Entry {
     id: addOn.id,
     name: addOn.name,
     facts: [
-      ['name', text(addOn.name)],
-      ['description', text(addOn.description)],
+      ['name', textValue(addOn.name)],
+      ['description', textValue(addOn.description)],
       ['price', dollars(addOn.price)],
       ['category', { kind: 'category', category: addOn.category }],
-      ['severalHours', yesNo(addOn.allowQuantity)],
-      ['byHomeSize', yesNo(!addOn.fixedPrice)],
-      ['offered', yesNo(addOn.offered)],
+      ['severalHours', yesNoValue(addOn.allowQuantity)],
+      ['byHomeSize', yesNoValue(!addOn.fixedPrice)],
+      ['offered', yesNoValue(addOn.offered)],
     ],
     duties: dutiesOf(addOn),
   };
@@ -272,8 +277,8 @@ function homeEntry(home: Home): Entry {
     id: home.id,
     name: home.label,
     facts: [
-      ['label', text(home.label)],
-      ['offered', yesNo(home.offered)],
+      ['label', textValue(home.label)],
+      ['offered', yesNoValue(home.offered)],
       ...home.sizes.map((size) => [`size:${size.id}`, sizeValue(size)] as const),
     ],
     duties: [],
@@ -282,7 +287,7 @@ function homeEntry(home: Home): Entry {
 }
 
 function trustFacts(content: CatalogueContent): Facts {
-  const { rating, reviews, insured, bonded, since, guarantee, team = [] } = trustOf(content);
+  const { rating, reviews, insured, bonded, since, guarantee, team = [] } = trustOrEmpty(content);
   const number = (value: number | null) => (value === null ? '' : String(value));
   const texts = [
     ['rating', rating === null ? '' : ratingText(rating)],
@@ -293,9 +298,9 @@ function trustFacts(content: CatalogueContent): Facts {
     ['team', team.map(({ id, name }) => `${name} (${id.slice(-4)})`).join(', ')],
   ] as const;
   return [
-    ...texts.flatMap(([field, told]) => (told === '' ? [] : [[field, text(told)] as const])),
-    ['insured', yesNo(insured)],
-    ['bonded', yesNo(bonded)],
+    ...texts.flatMap(([field, told]) => (told === '' ? [] : [[field, textValue(told)] as const])),
+    ['insured', yesNoValue(insured)],
+    ['bonded', yesNoValue(bonded)],
   ];
 }
 
@@ -303,18 +308,18 @@ function trustFacts(content: CatalogueContent): Facts {
 function questionFacts({ questions = {} }: CatalogueContent): Facts {
   return questionIds.flatMap((id) => {
     const question = questions[id];
-    return question ? [[`question:${id}`, text(questionText(question))] as const] : [];
+    return question ? [[`question:${id}`, textValue(questionText(question))] as const] : [];
   });
 }
 
 /** With the services' current names, so renaming a service does not change its door. */
 function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts {
-  const { shown, services } = doorsOf(content);
+  const { shown, services } = doorsOrDefault(content);
   const behind = doorIds.flatMap((door) => {
     const service = known.find(({ id }) => id === services[door]);
-    return service === undefined ? [] : [[`door:${door}`, text(service.name)] as const];
+    return service === undefined ? [] : [[`door:${door}`, textValue(service.name)] as const];
   });
-  return [['shown', yesNo(shown)], ...behind];
+  return [['shown', yesNoValue(shown)], ...behind];
 }
 
 /** A range without an upper bound has nothing above it. */
@@ -324,28 +329,28 @@ function sizeValue({ label, multiplier, from, to, andMore, offered }: HomeSize):
 }
 
 /** The facts of an added or removed entry; its name is next to them. */
-function summary({ facts }: Entry): ChangedValue {
+function entrySummary({ facts }: Entry): ChangedValue {
   const told = facts.filter(
-    ([field, value]) => !['name', 'description', 'label'].includes(field) && !isPaidAsUsual(value),
+    ([field, value]) => !['name', 'description', 'label'].includes(field) && !isDefaultTerms(value),
   );
   return { kind: 'entry', facts: told };
 }
 
 /** The default for every service. */
-function isPaidAsUsual(value: ChangedValue): boolean {
+function isDefaultTerms(value: ChangedValue): boolean {
   return value.kind === 'terms' && value.terms.kind === payNow.kind;
 }
 
-function factOf(facts: Facts, wanted: EntryField): ChangedValue | null {
+function findFact(facts: Facts, wanted: EntryField): ChangedValue | null {
   return facts.find(([field]) => field === wanted)?.[1] ?? null;
 }
 
 /** Both values are made here, so equal values have equal JSON. */
-function isSame(one: ChangedValue | null, other: ChangedValue | null): boolean {
+function isSameValue(one: ChangedValue | null, other: ChangedValue | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function text(words: string): ChangedValue {
+function textValue(words: string): ChangedValue {
   return { kind: 'text', text: words };
 }
 
@@ -353,6 +358,6 @@ function dollars(amount: Dollars): ChangedValue {
   return { kind: 'dollars', dollars: amount };
 }
 
-function yesNo(yes: boolean): ChangedValue {
+function yesNoValue(yes: boolean): ChangedValue {
   return { kind: 'yes-no', yes };
 }

@@ -32,7 +32,7 @@ export function changedName(words: ChangeWords, { name, section }: CatalogueChan
 }
 
 export function fieldText(words: ChangeWords, field: ChangedField): string {
-  return isSize(field) ? words.size(field.slice('size:'.length)) : words.fields[field];
+  return isSizeField(field) ? words.size(field.slice('size:'.length)) : words.fields[field];
 }
 
 /** "$1,395", "Yes", "Compact, 1,400–1,600 sq ft: × 0.90". */
@@ -71,14 +71,14 @@ export function multiplierText(multiplier: number): string {
   return `× ${(multiplier / 100).toFixed(2)}`;
 }
 
-function isSize(field: ChangedField): field is SizeField {
+function isSizeField(field: ChangedField): field is SizeField {
   return field.startsWith('size:');
 }
 
-type Size = Extract<ChangedValue, { kind: 'size' }>['size'];
+type SizeValue = Extract<ChangedValue, { kind: 'size' }>['size'];
 
 /** A size without a multiplier has no price (ruling 4). */
-function sizeText(words: ChangeWords, { label, multiplier, offered, ...range }: Size): string {
+function sizeText(words: ChangeWords, { label, multiplier, offered, ...range }: SizeValue): string {
   const factor = multiplier === null ? words.customQuote : multiplierText(multiplier);
   const text = `${label}, ${squareFeetRange(range, words.squareFeetUnit)}: ${factor}`;
   return offered ? text : `${text}, ${words.notOffered}`;

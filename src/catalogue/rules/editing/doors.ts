@@ -13,13 +13,13 @@ export const defaultDoors: Doors = {
   },
 };
 
-export function doorsOf({ doors = defaultDoors }: Pick<CatalogueContent, 'doors'>): Doors {
+export function doorsOrDefault({ doors = defaultDoors }: Pick<CatalogueContent, 'doors'>): Doors {
   return doors;
 }
 
 /** The doors that visitors see: closed if the service is not offered, and hidden if all are closed. */
 export function openDoors(catalogue: Catalogue): Doors {
-  const { shown, services } = doorsOf(catalogue);
+  const { shown, services } = doorsOrDefault(catalogue);
   const opened = doorIds.map((door) => {
     const service = findService(catalogue, services[door]);
     return [door, service?.offered ? service.id : null] as const;

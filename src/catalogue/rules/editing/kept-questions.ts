@@ -1,15 +1,15 @@
 import { questionIds } from '#catalogue/rules/question-ids.ts';
 import type { CatalogueContent, Questions } from '#catalogue/rules/types.ts';
 
-type Asked = Pick<CatalogueContent, 'questions' | 'questionsOff'>;
+type StoredQuestions = Pick<CatalogueContent, 'questions' | 'questionsOff'>;
 
 /**
  * The switched-off questions in their last state, so they return with their names and prices.
  * Undefined without any.
  * @param asked the questions that are on from now on
  */
-export function keptQuestions(
-  { questions, questionsOff }: Asked,
+export function switchedOffQuestions(
+  { questions, questionsOff }: StoredQuestions,
   asked: Partial<Record<keyof Questions, unknown>>,
 ): Questions | undefined {
   const known: Questions = { ...questionsOff, ...questions };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startDraft } from '#booking/rules/draft/draft.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import type { CatalogueContent, Home } from '#catalogue/rules/types.ts';
-import { broughtBack, lostEntries } from './sold-entries.ts';
+import { missingSoldEntries, restoreVersionContent } from './sold-entries.ts';
 
 const { version: _, ...sold } = defaultCatalogue;
 
@@ -24,8 +24,8 @@ test.each([
   ['4br2ba', 'homes', '4 bedrooms, 2 baths'],
   ['large', 'homes.2.sizes', '3 bedrooms, 2 baths, Large'],
 ])('without %s, a draft lacks something that was sold', (id, path, name) => {
-  expect(lostEntries(sold, without(id))).toEqual([{ path, name }]);
-  expect(lostEntries(without(id), sold)).toEqual([]);
+  expect(missingSoldEntries(sold, without(id))).toEqual([{ path, name }]);
+  expect(missingSoldEntries(without(id), sold)).toEqual([]);
 });
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['4br2ba', ({ homes }: CatalogueContent) => homes],
   ['large', ({ homes }: CatalogueContent) => homes[2]?.sizes ?? []],
 ])('going back to a version without %s keeps it, switched off', (id, entries) => {
-  const back = broughtBack(without(id), sold);
-  expect(lostEntries(sold, back)).toEqual([]);
+  const back = restoreVersionContent(without(id), sold);
+  expect(missingSoldEntries(sold, back)).toEqual([]);
   expect(entries(back).filter(({ offered }) => !offered)).toEqual(
     entries(sold)
       .filter((entry) => entry.id === id || !entry.offered)

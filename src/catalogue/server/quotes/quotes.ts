@@ -5,7 +5,7 @@ import { frequencyOf, type PriceRules, type Quote, quote } from '#catalogue/rule
 import type { Selection } from '#catalogue/rules/selection.ts';
 import { selectionProblems } from '#catalogue/rules/selection-problems.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { refuse } from '#platform/server/http/problem.ts';
+import { failWithErrors } from '#platform/server/http/problem.ts';
 
 export interface QuotedSelection {
   readonly selection: Selection;
@@ -26,7 +26,7 @@ export function quoteSelection(
   const errors = selectionProblems(catalogue, asked)
     .map(toFieldFailure)
     .map((error) => ({ ...error, path: `${under}${error.path}` }));
-  refuse(errors);
+  failWithErrors(errors);
   const frequency = frequencyOf(findService(catalogue, asked.serviceId), asked.frequency);
   const selection = { ...asked, frequency };
   return { selection, quote: quote(catalogue, selection, rules) };

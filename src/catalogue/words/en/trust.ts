@@ -1,4 +1,4 @@
-import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
+import { ratingText, trustOrEmpty } from '#catalogue/rules/trust.ts';
 import type { CatalogueContent } from '#catalogue/rules/types.ts';
 
 /** What applies to everyone who books, and the owner's claims about the business. */
@@ -13,7 +13,7 @@ export const trustTexts = {
 
 /** "4.9 of 5 stars, 212 reviews", "Insured and bonded": only what the owner stated. */
 export function trustFacts(told: Pick<CatalogueContent, 'trust'>): string[] {
-  const { rating, reviews, insured, bonded, since, team = [] } = trustOf(told);
+  const { rating, reviews, insured, bonded, since, team = [] } = trustOrEmpty(told);
   const covered = [insured && 'insured', bonded && 'bonded'].filter(Boolean).join(' and ');
   return [
     rating !== null && reviews !== null

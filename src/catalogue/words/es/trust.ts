@@ -1,4 +1,4 @@
-import { ratingText, trustOf } from '#catalogue/rules/trust.ts';
+import { ratingText, trustOrEmpty } from '#catalogue/rules/trust.ts';
 import type { trustTexts as en, trustFacts as enFacts } from '#catalogue/words/en/trust.ts';
 
 export const trustTexts: typeof en = {
@@ -11,7 +11,7 @@ export const trustTexts: typeof en = {
 };
 
 export const trustFacts: typeof enFacts = (told) => {
-  const { rating, reviews, insured, bonded, since, team = [] } = trustOf(told);
+  const { rating, reviews, insured, bonded, since, team = [] } = trustOrEmpty(told);
   const covered = [insured && 'asegurados', bonded && 'con fianza'].filter(Boolean).join(' y ');
   return [
     rating !== null && reviews !== null

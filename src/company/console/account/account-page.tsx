@@ -19,7 +19,7 @@ export function Component() {
   async function signOut(): Promise<void> {
     await call('POST /auth/sign-out', {});
     client.clear();
-    forgetTab();
+    clearTabStorage();
     location.assign('/operator');
   }
 
@@ -52,7 +52,7 @@ export function Component() {
 }
 
 /** Drafts in this tab belong to the person who signed in. */
-function forgetTab(): void {
+function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {

@@ -2,12 +2,12 @@ import { CopyField } from '#ui/console/parts/copy-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 
 /** A secret that is shown only once, and whose it is. */
-export interface MadeSecret {
+export interface NewSecret {
   readonly name: string;
   readonly secret: string;
 }
 
-interface MadeSecretProps {
+interface NewSecretProps {
   title: string;
   label: string;
   hint: string;
@@ -15,9 +15,9 @@ interface MadeSecretProps {
 }
 
 /** A new key or secret. It takes the focus, because on a phone it is out of sight. */
-export function MadeSecretSection({ title, label, hint, secret }: MadeSecretProps) {
+export function NewSecretSection({ title, label, hint, secret }: NewSecretProps) {
   return (
-    <div className="scroll-mt-4" key={secret} ref={leadTo} tabIndex={-1}>
+    <div className="scroll-mt-4" key={secret} ref={focusPart} tabIndex={-1}>
       <Section title={title}>
         <CopyField hint={hint} key={secret} label={label} value={secret} />
       </Section>
@@ -25,6 +25,6 @@ export function MadeSecretSection({ title, label, hint, secret }: MadeSecretProp
   );
 }
 
-function leadTo(part: HTMLElement | null): void {
+function focusPart(part: HTMLElement | null): void {
   part?.focus();
 }

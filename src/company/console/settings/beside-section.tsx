@@ -4,7 +4,7 @@ import { Section } from '#ui/console/parts/section.tsx';
 
 const texts = businessTexts.beside;
 
-const PLACES = [
+const OTHER_SETTINGS = [
   { to: '/catalogue/trust', label: texts.trust, text: texts.trustText },
   { to: '/crews', label: texts.crews },
   { to: '/crews/hours', label: texts.area },
@@ -12,12 +12,12 @@ const PLACES = [
 ];
 
 /** Links to the business's other settings. */
-export function BesideSection() {
+export function OtherSettingsSection() {
   return (
     <div className="mt-4 max-w-3xl">
       <Section title={businessTexts.sections.beside}>
         <ul className="ruled">
-          {PLACES.map(({ to, label, text }) => (
+          {OTHER_SETTINGS.map(({ to, label, text }) => (
             <li className="py-1" key={to}>
               <Link className="inline-flex min-h-11 items-center text-primary underline" to={to}>
                 {label}

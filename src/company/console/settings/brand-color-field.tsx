@@ -5,12 +5,12 @@ import type { Scheme, ThemeTokens } from '#kernel/rules/business/theme-tokens.ts
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { errorOf, type FieldsProps, toldOf } from './field-told.ts';
+import { type FieldsProps, fieldError, fieldTexts } from './field-told.ts';
 import { GroundSample } from './ground-sample.tsx';
 
 const texts = businessTexts.brand;
 /** The initial color of the browser's own picker, which cannot be empty. */
-const OWN_GREEN = '#0c5e45';
+const DEFAULT_GREEN = '#0c5e45';
 
 /** A color, its shades on the pages, and whether text in it is readable. */
 export function BrandColorField({ form, fixed }: FieldsProps) {
@@ -29,9 +29,9 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <Field
-        error={faint ? texts.faint(faint) : errorOf(form, 'brandColor')}
+        error={faint ? texts.faint(faint) : fieldError(form, 'brandColor')}
         id={useId()}
-        {...toldOf('brandColor', variable)}
+        {...fieldTexts('brandColor', variable)}
       >
         {(control) => (
           <div className="flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
               autoComplete="off"
               className="max-w-40 tabular"
               disabled={variable !== undefined}
-              placeholder={OWN_GREEN}
+              placeholder={DEFAULT_GREEN}
               spellCheck={false}
             />
             <input
@@ -50,7 +50,7 @@ export function BrandColorField({ form, fixed }: FieldsProps) {
               disabled={variable !== undefined}
               onChange={({ currentTarget }) => set(currentTarget.value)}
               type="color"
-              value={brandTheme(color) ? color : OWN_GREEN}
+              value={brandTheme(color) ? color : DEFAULT_GREEN}
             />
             {variable === undefined && color !== '' && (
               <Button onClick={() => press('')} variant="quiet">

@@ -8,22 +8,28 @@ import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { Select, TextArea, TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { BrandColorField } from './brand-color-field.tsx';
-import { errorOf, type FieldsProps, type LineField, type TickField, toldOf } from './field-told.ts';
+import {
+  type FieldsProps,
+  fieldError,
+  fieldTexts,
+  type LineField,
+  type TickField,
+} from './field-told.ts';
 import { LogoField } from './logo-field.tsx';
 import { OfficeFields } from './office-fields.tsx';
-import { offeredText } from './setting-kinds.ts';
+import { languagesText } from './setting-kinds.ts';
 import { TravelFields } from './travel-fields.tsx';
 
 /** Each language first with the others after it, and each language alone. */
-const OFFERED = languages
+const LANGUAGE_CHOICES = languages
   .flatMap((first) => [[first, ...languages.filter((each) => each !== first)], [first]])
-  .map((offered) => ({ value: offered.join(' '), label: offeredText(offered) }));
+  .map((offered) => ({ value: offered.join(' '), label: languagesText(offered) }));
 const LATE_SKIPS = lateSkips.map((value) => ({ value, label: texts.values.lateSkips[value] }));
 const LANGUAGES = languages.map((value) => ({ value, label: languageNames[value] }));
 
 type SectionName = Exclude<keyof typeof texts.sections, 'beside'>;
 
-interface Shown {
+interface FieldPlacement {
   readonly in: SectionName;
   /** In a grid with other fields of its kind. */
   readonly inGrid?: true;
@@ -33,52 +39,52 @@ interface Shown {
 }
 
 /** The position of each setting in the form. A setting without a field does not compile. */
-const shown: Readonly<Record<BusinessField, Shown>> = {
-  name: line('you', 'name', { autoComplete: 'organization' }),
-  email: line('you', 'email', { inputMode: 'email' }),
-  phone: line('you', 'phone', { inputMode: 'tel' }),
-  textNumber: line('you', 'textNumber', { inputMode: 'tel' }),
+const fieldPlacements: Readonly<Record<BusinessField, FieldPlacement>> = {
+  name: lineField('you', 'name', { autoComplete: 'organization' }),
+  email: lineField('you', 'email', { inputMode: 'email' }),
+  phone: lineField('you', 'phone', { inputMode: 'tel' }),
+  textNumber: lineField('you', 'textNumber', { inputMode: 'tel' }),
   logo: { in: 'look', show: ({ form }) => <LogoField form={form} /> },
   brandColor: { in: 'look', show: (of) => <BrandColorField {...of} /> },
   address: { in: 'office', show: (of) => <Line {...of} name="address" /> },
   office: { in: 'office', show: ({ form }) => <OfficeFields form={form} /> },
-  pageLanguages: choice('place', 'pageLanguages', () => OFFERED),
-  language: choice('place', 'language', () => LANGUAGES),
-  timeZone: choice('place', 'timeZone', timeZones),
-  country: line('place', 'country', { autoCapitalize: 'characters' }),
-  cancelFreeHours: line('policies', 'cancelFreeHours', { inputMode: 'numeric' }),
-  lateCancelFee: line('policies', 'lateCancelFee', {}),
-  noAccessFee: line('policies', 'noAccessFee', {}),
-  answersBy: line('policies', 'answersBy', { type: 'time' }),
-  chargesAt: line('policies', 'chargesAt', { type: 'time' }),
-  extraHourPrice: line('policies', 'extraHourPrice', { inputMode: 'numeric' }),
-  referralCredit: line('policies', 'referralCredit', { inputMode: 'numeric' }),
+  pageLanguages: choiceField('place', 'pageLanguages', () => LANGUAGE_CHOICES),
+  language: choiceField('place', 'language', () => LANGUAGES),
+  timeZone: choiceField('place', 'timeZone', timeZones),
+  country: lineField('place', 'country', { autoCapitalize: 'characters' }),
+  cancelFreeHours: lineField('policies', 'cancelFreeHours', { inputMode: 'numeric' }),
+  lateCancelFee: lineField('policies', 'lateCancelFee', {}),
+  noAccessFee: lineField('policies', 'noAccessFee', {}),
+  answersBy: lineField('policies', 'answersBy', { type: 'time' }),
+  chargesAt: lineField('policies', 'chargesAt', { type: 'time' }),
+  extraHourPrice: lineField('policies', 'extraHourPrice', { inputMode: 'numeric' }),
+  referralCredit: lineField('policies', 'referralCredit', { inputMode: 'numeric' }),
   travelFees: { in: 'policies', show: ({ form }) => <TravelFields form={form} /> },
-  staffTakesPayments: tick('staff', 'staffTakesPayments'),
+  staffTakesPayments: tickField('staff', 'staffTakesPayments'),
   staffBillLimit: {
-    ...line('staff', 'staffBillLimit', { inputMode: 'numeric' }),
+    ...lineField('staff', 'staffBillLimit', { inputMode: 'numeric' }),
     when: 'staffTakesPayments',
   },
-  staffRefundLimit: line('staff', 'staffRefundLimit', { inputMode: 'numeric' }),
-  staffSeesRevenue: tick('staff', 'staffSeesRevenue'),
-  staffExportsData: tick('staff', 'staffExportsData'),
-  remindsOfVisits: tick('mail', 'remindsOfVisits'),
-  remindsOfInvoices: tick('mail', 'remindsOfInvoices'),
-  asksForRatings: tick('mail', 'asksForRatings'),
-  tellsOfCrews: tick('mail', 'tellsOfCrews'),
-  asksForTips: tick('policies', 'asksForTips'),
-  customersSeePhotos: tick('policies', 'customersSeePhotos'),
-  plansNeedTick: tick('policies', 'plansNeedTick'),
-  skipFreeHours: line('policies', 'skipFreeHours', { inputMode: 'numeric' }),
-  lateSkip: choice('policies', 'lateSkip', () => LATE_SKIPS),
-  customersPause: tick('policies', 'customersPause'),
-  customersChangePlan: tick('policies', 'customersChangePlan'),
-  sellsGiftCards: tick('policies', 'sellsGiftCards'),
-  giftAmounts: { ...line('policies', 'giftAmounts', {}), when: 'sellsGiftCards' },
-  reviewUrl: line('mail', 'reviewUrl', { inputMode: 'url' }),
+  staffRefundLimit: lineField('staff', 'staffRefundLimit', { inputMode: 'numeric' }),
+  staffSeesRevenue: tickField('staff', 'staffSeesRevenue'),
+  staffExportsData: tickField('staff', 'staffExportsData'),
+  remindsOfVisits: tickField('mail', 'remindsOfVisits'),
+  remindsOfInvoices: tickField('mail', 'remindsOfInvoices'),
+  asksForRatings: tickField('mail', 'asksForRatings'),
+  tellsOfCrews: tickField('mail', 'tellsOfCrews'),
+  asksForTips: tickField('policies', 'asksForTips'),
+  customersSeePhotos: tickField('policies', 'customersSeePhotos'),
+  plansNeedTick: tickField('policies', 'plansNeedTick'),
+  skipFreeHours: lineField('policies', 'skipFreeHours', { inputMode: 'numeric' }),
+  lateSkip: choiceField('policies', 'lateSkip', () => LATE_SKIPS),
+  customersPause: tickField('policies', 'customersPause'),
+  customersChangePlan: tickField('policies', 'customersChangePlan'),
+  sellsGiftCards: tickField('policies', 'sellsGiftCards'),
+  giftAmounts: { ...lineField('policies', 'giftAmounts', {}), when: 'sellsGiftCards' },
+  reviewUrl: lineField('mail', 'reviewUrl', { inputMode: 'url' }),
   mailFooter: { in: 'mail', show: (of) => <Lines {...of} name="mailFooter" rows={2} /> },
   embedOrigins: { in: 'page', show: (of) => <Lines {...of} name="embedOrigins" rows={3} /> },
-  webhookTestCard: tick('page', 'webhookTestCard'),
+  webhookTestCard: tickField('page', 'webhookTestCard'),
 };
 
 const SECTIONS: readonly SectionName[] = [
@@ -112,7 +118,7 @@ export function BusinessFields(of: FieldsProps) {
 
 /** Consecutive grid fields share one grid. */
 function FieldsOf({ of, section }: { of: FieldsProps; section: SectionName }) {
-  const fields = Object.entries(shown).filter(
+  const fields = Object.entries(fieldPlacements).filter(
     ([, { in: place, when }]) => place === section && (when === undefined || of.form.watch(when)),
   );
   const groups: (typeof fields)[] = [];
@@ -133,23 +139,23 @@ function FieldsOf({ of, section }: { of: FieldsProps; section: SectionName }) {
   });
 }
 
-function line(
+function lineField(
   section: SectionName,
   name: LineField,
   input: Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name'>,
-): Shown {
+): FieldPlacement {
   return { in: section, inGrid: true, show: (of) => <Line {...of} {...input} name={name} /> };
 }
 
-function tick(section: SectionName, name: TickField): Shown {
+function tickField(section: SectionName, name: TickField): FieldPlacement {
   return { in: section, show: (of) => <Tick {...of} name={name} /> };
 }
 
-function choice(
+function choiceField(
   section: SectionName,
   name: LineField,
   options: (now: string) => ChoiceProps['options'],
-): Shown {
+): FieldPlacement {
   return {
     in: section,
     inGrid: true,
@@ -158,7 +164,7 @@ function choice(
 }
 
 /** The most common time zones first, then all others. */
-const USUAL_ZONES = [
+const COMMON_TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -170,7 +176,7 @@ const USUAL_ZONES = [
 
 /** A time zone that this browser does not list is kept. */
 function timeZones(now: string) {
-  const all = new Set([...USUAL_ZONES, now, ...Intl.supportedValuesOf('timeZone')]);
+  const all = new Set([...COMMON_TIME_ZONES, now, ...Intl.supportedValuesOf('timeZone')]);
   return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }
 
@@ -182,7 +188,7 @@ type LineProps = FieldsProps & { name: LineField } & Omit<
 function Line({ form, fixed, name, ...input }: LineProps) {
   const variable = fixed[name];
   return (
-    <Field error={errorOf(form, name)} id={useId()} {...toldOf(name, variable)}>
+    <Field error={fieldError(form, name)} id={useId()} {...fieldTexts(name, variable)}>
       {(control) => (
         <TextInput
           {...input}
@@ -198,7 +204,7 @@ function Line({ form, fixed, name, ...input }: LineProps) {
 function Lines({ form, fixed, name, rows }: FieldsProps & { name: LineField; rows: number }) {
   const variable = fixed[name];
   return (
-    <Field error={errorOf(form, name)} id={useId()} {...toldOf(name, variable)}>
+    <Field error={fieldError(form, name)} id={useId()} {...fieldTexts(name, variable)}>
       {(control) => (
         <TextArea
           rows={rows}
@@ -219,7 +225,7 @@ interface ChoiceProps extends FieldsProps {
 function Choice({ form, fixed, name, options }: ChoiceProps) {
   const variable = fixed[name];
   return (
-    <Field error={errorOf(form, name)} id={useId()} {...toldOf(name, variable)}>
+    <Field error={fieldError(form, name)} id={useId()} {...fieldTexts(name, variable)}>
       {(control) => (
         <Select
           options={options}
@@ -234,7 +240,7 @@ function Choice({ form, fixed, name, options }: ChoiceProps) {
 
 function Tick({ form, fixed, name }: FieldsProps & { name: TickField }) {
   const variable = fixed[name];
-  const { label, hint } = toldOf(name, variable);
+  const { label, hint } = fieldTexts(name, variable);
   return (
     <Checkbox
       {...form.register(name)}

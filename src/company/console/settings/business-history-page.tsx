@@ -1,4 +1,4 @@
-import { type Versioned, VersionList } from '#company/console/parts/drafts/version-list.tsx';
+import { type VersionedContent, VersionList } from '#company/console/parts/drafts/version-list.tsx';
 import { businessTexts } from '#company/words/en/console-business.ts';
 import { historyTexts as texts } from '#company/words/en/console-drafts.ts';
 import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
@@ -9,7 +9,7 @@ import { SettingChangesTable } from './setting-changes-table.tsx';
 import { settingLine } from './setting-text.ts';
 import { useBusiness, useBusinessAct } from './use-business.ts';
 
-const settingVersions: Versioned<SettingChange> = {
+const settingVersions: VersionedContent<SettingChange> = {
   useVersion: (version) =>
     useCall('GET /settings/business/versions/:version', { params: { version } }).data,
   useRestore: () => {

@@ -14,9 +14,9 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { BesideSection } from './beside-section.tsx';
+import { OtherSettingsSection } from './beside-section.tsx';
 import { BusinessFields } from './business-fields.tsx';
-import { atOrigins, valuesOf, withTyped } from './business-values.ts';
+import { movedToOriginsField, valuesOf, withFormChanges } from './business-values.ts';
 import type { BusinessValues } from './setting-kinds.ts';
 import { previews, useBusiness, useBusinessAct } from './use-business.ts';
 
@@ -44,7 +44,7 @@ export function Component() {
             version={answer.version}
           />
           <BusinessForm answer={answer} />
-          <BesideSection />
+          <OtherSettingsSection />
         </>
       )}
     </LoadedPage>
@@ -59,13 +59,13 @@ function BusinessForm({ answer: { draft, fixed, variables } }: { answer: Busines
   const form = useDraftForm<BusinessSettings, BusinessValues>({
     draft,
     values: opened,
-    put: (content, typed) => ({ content: withTyped(content, { opened, typed }), place: '' }),
+    put: (content, typed) => ({ content: withFormChanges(content, { opened, typed }), place: '' }),
     save: async ({ revision, content }) => {
       setIsSaved(false);
       try {
         return await save.mutateAsync({ body: { revision, content: content as BusinessSettings } });
       } catch (error) {
-        throw atOrigins(error, form.getValues('embedOrigins'));
+        throw movedToOriginsField(error, form.getValues('embedOrigins'));
       }
     },
     newest: async () => (await call('GET /settings/business', {})).draft,

@@ -6,7 +6,7 @@ import {
   businessFields,
 } from '#kernel/rules/business/business-settings.ts';
 import { withErrors } from '#ui/console/api/problem.ts';
-import { type BusinessValues, originsIn, readOf, typedOf } from './setting-kinds.ts';
+import { type BusinessValues, readFormValue, splitOrigins, toFormValue } from './setting-kinds.ts';
 
 export type BusinessFormState = Pick<
   UseFormReturn<BusinessValues>,
@@ -17,32 +17,32 @@ export type BusinessFormState = Pick<
 export type FixedFields = BusinessAnswer['variables'];
 
 export function valuesOf(settings: BusinessSettings): BusinessValues {
-  const typed = businessFields.map((field) => [field, typedOf(field, settings)] as const);
+  const typed = businessFields.map((field) => [field, toFormValue(field, settings)] as const);
   return Object.fromEntries(typed) as BusinessValues;
 }
 
-function typedSettings(values: BusinessValues): Record<string, unknown> {
-  return Object.fromEntries(businessFields.map((field) => [field, readOf(field, values)]));
+function readSettings(values: BusinessValues): Record<string, unknown> {
+  return Object.fromEntries(businessFields.map((field) => [field, readFormValue(field, values)]));
 }
 
 /** The settings with the form's changes; fields that others changed since stay theirs. */
-export function withTyped(
+export function withFormChanges(
   settings: BusinessSettings,
   { opened, typed }: { opened: BusinessValues; typed: BusinessValues },
 ): Record<BusinessField, unknown> {
-  const before = typedSettings(opened);
-  const changed = Object.entries(typedSettings(typed)).filter(
+  const before = readSettings(opened);
+  const changed = Object.entries(readSettings(typed)).filter(
     ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),
   );
   return { ...settings, ...Object.fromEntries(changed) };
 }
 
 /** The websites share one field, so errors about any of them appear there. */
-export function atOrigins(error: unknown, typed: string): unknown {
+export function movedToOriginsField(error: unknown, typed: string): unknown {
   return withErrors(error, (each) => {
     const [, index] = /^content\.embedOrigins\.(\d+)$/.exec(each.path) ?? [];
     if (index === undefined) return each;
-    const wrong = originsIn(typed)[Number(index)] ?? '';
+    const wrong = splitOrigins(typed)[Number(index)] ?? '';
     return { ...each, path: 'content.embedOrigins', message: `${wrong}: ${each.message}` };
   });
 }

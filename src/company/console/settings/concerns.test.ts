@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Health } from '#company/contract/settings.ts';
-import { concernsOf } from './concerns.ts';
+import { healthConcerns } from './concerns.ts';
 
 const well: Health = {
   version: '1.0.0',
@@ -16,8 +16,8 @@ const well: Health = {
 };
 
 test('a healthy server needs no attention, even if its disk space is unknown', () => {
-  expect(concernsOf(well)).toEqual([]);
-  expect(concernsOf({ ...well, disk: null })).toEqual([]);
+  expect(healthConcerns(well)).toEqual([]);
+  expect(healthConcerns({ ...well, disk: null })).toEqual([]);
 });
 
 test.each<[string, Partial<Health>, RegExp]>([
@@ -32,7 +32,7 @@ test.each<[string, Partial<Health>, RegExp]>([
   ['a webhook that was given up', { webhooksGone: 1 }, /^1 webhook has stopped/],
   ['mail without an address', { mailLinks: 'loopback-only' }, /^PUBLIC_URL is not set/],
 ])('%s needs attention', (_, change, sentence) => {
-  const concerns = concernsOf({ ...well, ...change });
+  const concerns = healthConcerns({ ...well, ...change });
   expect(concerns).toHaveLength(1);
   expect(concerns[0]).toMatch(sentence);
 });

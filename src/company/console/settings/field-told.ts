@@ -16,7 +16,7 @@ export type TickField = {
 }[BusinessField];
 
 /** A field's label and hint; if the server sets it, the hint says so. */
-export function toldOf(name: BusinessField, variable: string | undefined) {
+export function fieldTexts(name: BusinessField, variable: string | undefined) {
   const hints: Partial<Record<BusinessField, string>> = texts.hints;
   return {
     label: texts.fields[name],
@@ -24,6 +24,6 @@ export function toldOf(name: BusinessField, variable: string | undefined) {
   };
 }
 
-export function errorOf({ formState }: BusinessFormState, name: LineField): string | undefined {
+export function fieldError({ formState }: BusinessFormState, name: LineField): string | undefined {
   return (formState.errors[name] as FieldError | undefined)?.message;
 }

@@ -8,7 +8,7 @@ import { Loading } from '#ui/console/parts/loading.tsx';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { concernsOf } from './concerns.ts';
+import { healthConcerns } from './concerns.ts';
 
 const texts = settingsTexts.health;
 const REFRESH_MS = 20_000;
@@ -16,7 +16,7 @@ const REFRESH_MS = 20_000;
 /** The server's state, and what needs attention. */
 export function HealthSection() {
   const { data, error, isPending } = useCall('GET /health', {}, { every: REFRESH_MS });
-  const concerns = data === undefined ? [] : concernsOf(data);
+  const concerns = data === undefined ? [] : healthConcerns(data);
   return (
     <Section
       aside={

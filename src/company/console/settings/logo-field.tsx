@@ -6,7 +6,7 @@ import { FileButton } from '#ui/console/parts/file-button.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import type { BusinessFormState } from './business-values.ts';
-import { errorOf } from './field-told.ts';
+import { fieldError } from './field-told.ts';
 import { GroundSample } from './ground-sample.tsx';
 import { logoPicture } from './logo-picture.ts';
 
@@ -18,7 +18,7 @@ export function LogoField({ form }: { form: BusinessFormState }) {
   const id = useId();
   const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const error = problem ?? errorOf(form, 'logo');
+  const error = problem ?? fieldError(form, 'logo');
   const logo = shownLogo(form.watch('logo'));
   const set = (name: string) => {
     setProblem(undefined);
@@ -34,7 +34,7 @@ export function LogoField({ form }: { form: BusinessFormState }) {
     if (adding) return;
     setAdding(true);
     const png = await logoPicture(file);
-    const added = png && (await stored(png));
+    const added = png && (await storeLogo(png));
     setAdding(false);
     if (added) set(added.logo);
     else setProblem(png === null ? texts.unreadable : texts.failed);
@@ -80,6 +80,6 @@ export function LogoField({ form }: { form: BusinessFormState }) {
   );
 }
 
-function stored(png: string): Promise<{ logo: string } | null> {
+function storeLogo(png: string): Promise<{ logo: string } | null> {
   return call('POST /settings/business/logo', { body: { png } }).catch(() => null);
 }

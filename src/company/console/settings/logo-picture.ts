@@ -1,27 +1,27 @@
-import { fitted, mostOfLogo } from '#kernel/rules/business/logo.ts';
-import { type Part, seenPart } from './seen-part.ts';
+import { fitInto, maxLogo } from '#kernel/rules/business/logo.ts';
+import { type PictureArea, visibleArea } from './seen-part.ts';
 
 /** Shares of the maximum pixels: an image with too many bytes is drawn a little smaller. */
-const SHARES = [1, 0.75, 0.5];
+const PIXEL_SHARES = [1, 0.75, 0.5];
 /** The size at which the margin is searched. */
-const LOOKED_AT = { width: 640, height: 640 };
+const MARGIN_SEARCH_SIZE = { width: 640, height: 640 };
 
 /**
  * A picture redrawn as a small PNG in base64. Metadata is lost, and an SVG becomes pixels that
  * cannot run scripts. Null if this browser cannot read it.
  */
 export async function logoPicture(file: Blob): Promise<string | null> {
-  const picture = await pictureOf(file);
-  const part = picture && partOf(picture);
+  const picture = await loadPicture(file);
+  const part = picture && visibleAreaOf(picture);
   if (picture === null || part === null) return null;
   // An SVG is sharp at any size, even if its own size is small.
   const enlarged = file.type === 'image/svg+xml' ? 100 : 1;
-  const pngs = SHARES.map((share) => drawn(picture, part, { share, enlarged }));
-  return pngs.find((png) => png.length * 0.75 <= mostOfLogo.bytes) ?? null;
+  const pngs = PIXEL_SHARES.map((share) => drawPart(picture, part, { share, enlarged }));
+  return pngs.find((png) => png.length * 0.75 <= maxLogo.bytes) ?? null;
 }
 
 /** Loads it as an image element, in which an SVG runs no scripts and loads nothing. */
-async function pictureOf(file: Blob): Promise<HTMLImageElement | null> {
+async function loadPicture(file: Blob): Promise<HTMLImageElement | null> {
   const picture = new Image();
   picture.src = await dataUrl(file);
   await picture.decode().catch(() => undefined);
@@ -37,12 +37,12 @@ function dataUrl(file: Blob): Promise<string> {
 }
 
 /** The visible part: a margin around it would look like a gap on the page. */
-function partOf(picture: HTMLImageElement): Part | null {
+function visibleAreaOf(picture: HTMLImageElement): PictureArea | null {
   const { naturalWidth, naturalHeight } = picture;
-  const size = fitted({ width: naturalWidth, height: naturalHeight }, LOOKED_AT);
+  const size = fitInto({ width: naturalWidth, height: naturalHeight }, MARGIN_SEARCH_SIZE);
   const { pen } = canvasOf(size);
   pen.drawImage(picture, 0, 0, size.width, size.height);
-  const seen = seenPart(pen.getImageData(0, 0, size.width, size.height));
+  const seen = visibleArea(pen.getImageData(0, 0, size.width, size.height));
   const scale = naturalWidth / size.width;
   return (
     seen && {
@@ -54,15 +54,19 @@ function partOf(picture: HTMLImageElement): Part | null {
   );
 }
 
-interface Drawn {
+interface DrawOptions {
   readonly share: number;
   readonly enlarged: number;
 }
 
-function drawn(picture: HTMLImageElement, part: Part, { share, enlarged }: Drawn): string {
-  const size = fitted(
+function drawPart(
+  picture: HTMLImageElement,
+  part: PictureArea,
+  { share, enlarged }: DrawOptions,
+): string {
+  const size = fitInto(
     { width: part.width * enlarged, height: part.height * enlarged },
-    { width: mostOfLogo.width * share, height: mostOfLogo.height * share },
+    { width: maxLogo.width * share, height: maxLogo.height * share },
   );
   const { canvas, pen } = canvasOf(size);
   const { left, top } = part;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenPart } from './seen-part.ts';
+import { visibleArea } from './seen-part.ts';
 
 /** One character per pixel; '.' is transparent. */
 function picture(...rows: string[]) {
@@ -9,7 +9,7 @@ function picture(...rows: string[]) {
 }
 
 test('crops the margin around a picture, but not holes in it', () => {
-  expect(seenPart(picture('.....', '..#.#', '..#..', '.....'))).toEqual({
+  expect(visibleArea(picture('.....', '..#.#', '..#..', '.....'))).toEqual({
     left: 2,
     top: 1,
     width: 3,
@@ -18,6 +18,6 @@ test('crops the margin around a picture, but not holes in it', () => {
 });
 
 test('keeps a picture without a margin whole, and returns null for an invisible one', () => {
-  expect(seenPart(picture('##', '##'))).toEqual({ left: 0, top: 0, width: 2, height: 2 });
-  expect(seenPart(picture('..', '..'))).toBeNull();
+  expect(visibleArea(picture('##', '##'))).toEqual({ left: 0, top: 0, width: 2, height: 2 });
+  expect(visibleArea(picture('..', '..'))).toBeNull();
 });

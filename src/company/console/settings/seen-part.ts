@@ -1,4 +1,4 @@
-export interface Part {
+export interface PictureArea {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -6,17 +6,17 @@ export interface Part {
 }
 
 /** Fainter pixels are invisible. */
-const LEAST_ALPHA = 8;
+const MIN_ALPHA = 8;
 
 /** The smallest rectangle with all visible pixels; null if there are none. */
-export function seenPart({
+export function visibleArea({
   data,
   width,
   height,
-}: Pick<ImageData, 'data' | 'width' | 'height'>): Part | null {
-  const isSeen = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= LEAST_ALPHA;
-  const columns = [...Array(width).keys()].filter((x) => some(height, (y) => isSeen(x, y)));
-  const rows = [...Array(height).keys()].filter((y) => some(width, (x) => isSeen(x, y)));
+}: Pick<ImageData, 'data' | 'width' | 'height'>): PictureArea | null {
+  const isSeen = (x: number, y: number) => (data[(y * width + x) * 4 + 3] ?? 0) >= MIN_ALPHA;
+  const columns = [...Array(width).keys()].filter((x) => someIndex(height, (y) => isSeen(x, y)));
+  const rows = [...Array(height).keys()].filter((y) => someIndex(width, (x) => isSeen(x, y)));
   const [left, right] = [columns[0], columns.at(-1)];
   const [top, bottom] = [rows[0], rows.at(-1)];
   if (left === undefined || right === undefined || top === undefined || bottom === undefined) {
@@ -25,7 +25,7 @@ export function seenPart({
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-function some(count: number, holds: (index: number) => boolean): boolean {
+function someIndex(count: number, holds: (index: number) => boolean): boolean {
   for (let index = 0; index < count; index += 1) if (holds(index)) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 import { useIsOwner } from '#company/console/parts/me.ts';
-import type { ServiceTold } from '#company/contract/settings.ts';
+import type { ServiceStatus } from '#company/contract/settings.ts';
 import { settingsTexts } from '#company/words/en/console-settings.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
@@ -8,7 +8,7 @@ import { ConnectionTest } from './connection-test.tsx';
 const texts = settingsTexts.services;
 
 /** The sandbox service's own page, outside the console. */
-const PAGES: Record<ServiceTold['service'], string> = {
+const PAGES: Record<ServiceStatus['service'], string> = {
   payments: '/sandbox/payments',
   crm: '/sandbox/crm',
   mail: '/sandbox/mail',
@@ -16,7 +16,7 @@ const PAGES: Record<ServiceTold['service'], string> = {
 };
 
 /** Which external services are real, and which the sandbox replaces. */
-export function ServicesSection({ services }: { services: readonly ServiceTold[] }) {
+export function ServicesSection({ services }: { services: readonly ServiceStatus[] }) {
   return (
     <Section title={texts.title}>
       <ul className="ruled">
@@ -28,7 +28,7 @@ export function ServicesSection({ services }: { services: readonly ServiceTold[]
   );
 }
 
-function Service({ told: { service, standsIn, at } }: { told: ServiceTold }) {
+function Service({ told: { service, standsIn, at } }: { told: ServiceStatus }) {
   const { label, standIn, connect } = texts[service];
   const isOwner = useIsOwner();
   const isSandbox = standsIn && service !== 'scheduling';

@@ -20,13 +20,13 @@ const columns: Column<SettingChange>[] = [
     key: 'before',
     header: texts.before,
     className: 'max-w-72',
-    cell: (change) => <Told change={change} when="before" />,
+    cell: (change) => <SettingValue change={change} when="before" />,
   },
   {
     key: 'after',
     header: texts.after,
     className: 'max-w-72',
-    cell: (change) => <Told change={change} when="after" />,
+    cell: (change) => <SettingValue change={change} when="after" />,
   },
 ];
 
@@ -40,8 +40,9 @@ export function SettingChangesTable({ caption, changes }: SettingChangesTablePro
         <>
           <p className="font-semibold">{businessTexts.fields[change.field]}</p>
           <p>
-            <Told change={change} when="before" /> <span aria-hidden="true">→</span>
-            <span className="sr-only">{texts.becomes}</span> <Told change={change} when="after" />
+            <SettingValue change={change} when="before" /> <span aria-hidden="true">→</span>
+            <span className="sr-only">{texts.becomes}</span>{' '}
+            <SettingValue change={change} when="after" />
           </p>
         </>
       )}
@@ -51,7 +52,7 @@ export function SettingChangesTable({ caption, changes }: SettingChangesTablePro
   );
 }
 
-function Told({ change, when }: { change: SettingChange; when: 'before' | 'after' }) {
+function SettingValue({ change, when }: { change: SettingChange; when: 'before' | 'after' }) {
   const text = settingText(change, when);
   const logo = change.field === 'logo' ? shownLogo(change[when]) : null;
   const isNew = when === 'after' && text !== null;

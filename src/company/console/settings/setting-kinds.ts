@@ -37,7 +37,7 @@ export type BusinessValues = {
         : string;
 };
 
-interface Kind<Value, Typed> {
+interface SettingKind<Value, Typed> {
   /** The form's value. */
   readonly typed: (value: Value) => Typed;
   /** The value to send. Unreadable text is sent as it is, for the server to refuse. */
@@ -46,22 +46,26 @@ interface Kind<Value, Typed> {
   readonly told: (value: Value) => string | null;
 }
 
-const USUAL_OFFICE: OfficeHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' };
+const DEFAULT_OFFICE: OfficeHours = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' };
 
-const text: Kind<string, string> = {
+const textKind: SettingKind<string, string> = {
   typed: (value) => value,
   read: (typed) => typed,
   told: (value) => value || null,
 };
-const tick: Kind<boolean, boolean> = {
+const tickKind: SettingKind<boolean, boolean> = {
   typed: (value) => value,
   read: (typed) => typed,
   told: (value) => (value ? texts.yes : texts.no),
 };
-const hours: Kind<number, string> = { typed: String, read: typedNumber, told: texts.hours };
-const dollars: Kind<number, string> = { ...hours, told: (value) => `$${value}` };
+const hoursKind: SettingKind<number, string> = {
+  typed: String,
+  read: typedNumber,
+  told: texts.hours,
+};
+const dollarsKind: SettingKind<number, string> = { ...hoursKind, told: (value) => `$${value}` };
 
-const fee: Kind<Fee | null, string> = {
+const feeKind: SettingKind<Fee | null, string> = {
   typed: (value) => (value === null ? '' : feeText(value)),
   read: (typed) => {
     const read = typedFee(typed);
@@ -70,13 +74,13 @@ const fee: Kind<Fee | null, string> = {
   told: (value) => value && feeText(value),
 };
 
-const travelFees: Kind<readonly TravelFee[], TravelValues[]> = {
+const travelFeesKind: SettingKind<readonly TravelFee[], TravelValues[]> = {
   typed: (fees) => fees.map(({ zip, cents }) => ({ zip, cents: formatUsd(cents) })),
   read: (typed) => typed.map(({ zip, cents }) => ({ zip, cents: readCents(cents) ?? cents })),
   told: (fees) => fees.map(({ zip, cents }) => `${zip}: ${formatUsd(cents)}`).join(', ') || null,
 };
 
-const giftAmounts: Kind<readonly Cents[], string> = {
+const giftAmountsKind: SettingKind<readonly Cents[], string> = {
   typed: amountsText,
   read: (typed) => {
     const read = typed.split(/[\s,;]+/).filter((amount) => amount !== '');
@@ -88,19 +92,19 @@ const giftAmounts: Kind<readonly Cents[], string> = {
 };
 
 /** How each setting is typed, read and shown. */
-const kinds: {
-  readonly [Field in BusinessField]: Kind<BusinessSettings[Field], BusinessValues[Field]>;
+const settingKinds: {
+  readonly [Field in BusinessField]: SettingKind<BusinessSettings[Field], BusinessValues[Field]>;
 } = {
-  name: text,
-  phone: text,
-  textNumber: text,
-  email: text,
-  logo: { ...text, told: logoText },
-  brandColor: { ...text, read: typedColor, told: (value) => value || texts.ownGreen },
-  address: text,
+  name: textKind,
+  phone: textKind,
+  textNumber: textKind,
+  email: textKind,
+  logo: { ...textKind, told: logoText },
+  brandColor: { ...textKind, read: typedColor, told: (value) => value || texts.ownGreen },
+  address: textKind,
   office: {
     typed: (office) => {
-      const { days, from, to } = office ?? USUAL_OFFICE;
+      const { days, from, to } = office ?? DEFAULT_OFFICE;
       return { told: office !== null, days: days.map(String), from, to };
     },
     read: ({ told, days, from, to }) =>
@@ -110,63 +114,63 @@ const kinds: {
   pageLanguages: {
     typed: (offered) => offered.join(' '),
     read: (typed) => typed.split(' '),
-    told: offeredText,
+    told: languagesText,
   },
-  language: { ...text, told: (language) => languageNames[language] },
-  timeZone: text,
-  country: text,
-  answersBy: text,
-  cancelFreeHours: hours,
-  lateCancelFee: fee,
-  noAccessFee: fee,
-  travelFees,
-  chargesAt: text,
-  extraHourPrice: dollars,
-  referralCredit: dollars,
-  staffTakesPayments: tick,
-  staffBillLimit: dollars,
-  staffRefundLimit: dollars,
-  staffSeesRevenue: tick,
-  staffExportsData: tick,
-  remindsOfVisits: tick,
-  remindsOfInvoices: tick,
-  asksForRatings: tick,
-  asksForTips: tick,
-  customersSeePhotos: tick,
-  tellsOfCrews: tick,
-  plansNeedTick: tick,
-  skipFreeHours: hours,
-  lateSkip: { ...text, told: (late) => texts.lateSkips[late] },
-  customersPause: tick,
-  customersChangePlan: tick,
-  sellsGiftCards: tick,
-  giftAmounts,
-  reviewUrl: text,
-  mailFooter: text,
+  language: { ...textKind, told: (language) => languageNames[language] },
+  timeZone: textKind,
+  country: textKind,
+  answersBy: textKind,
+  cancelFreeHours: hoursKind,
+  lateCancelFee: feeKind,
+  noAccessFee: feeKind,
+  travelFees: travelFeesKind,
+  chargesAt: textKind,
+  extraHourPrice: dollarsKind,
+  referralCredit: dollarsKind,
+  staffTakesPayments: tickKind,
+  staffBillLimit: dollarsKind,
+  staffRefundLimit: dollarsKind,
+  staffSeesRevenue: tickKind,
+  staffExportsData: tickKind,
+  remindsOfVisits: tickKind,
+  remindsOfInvoices: tickKind,
+  asksForRatings: tickKind,
+  asksForTips: tickKind,
+  customersSeePhotos: tickKind,
+  tellsOfCrews: tickKind,
+  plansNeedTick: tickKind,
+  skipFreeHours: hoursKind,
+  lateSkip: { ...textKind, told: (late) => texts.lateSkips[late] },
+  customersPause: tickKind,
+  customersChangePlan: tickKind,
+  sellsGiftCards: tickKind,
+  giftAmounts: giftAmountsKind,
+  reviewUrl: textKind,
+  mailFooter: textKind,
   embedOrigins: {
     typed: (origins) => origins.join('\n'),
-    read: originsIn,
+    read: splitOrigins,
     told: originsText,
   },
-  webhookTestCard: tick,
+  webhookTestCard: tickKind,
 };
 
 function kindOf<Field extends BusinessField>(
   field: Field,
-): Kind<BusinessSettings[Field], BusinessValues[Field]> {
-  return kinds[field];
+): SettingKind<BusinessSettings[Field], BusinessValues[Field]> {
+  return settingKinds[field];
 }
 
-export function typedOf<Field extends BusinessField>(field: Field, settings: BusinessSettings) {
+export function toFormValue<Field extends BusinessField>(field: Field, settings: BusinessSettings) {
   return kindOf(field).typed(settings[field]);
 }
 
-export function readOf<Field extends BusinessField>(field: Field, values: BusinessValues) {
+export function readFormValue<Field extends BusinessField>(field: Field, values: BusinessValues) {
   return kindOf(field).read(values[field]);
 }
 
 /** A setting's value in words; null without one. */
-export function inWords<Field extends BusinessField>(
+export function settingValueText<Field extends BusinessField>(
   field: Field,
   value: BusinessSettings[Field],
 ): string | null {
@@ -174,13 +178,13 @@ export function inWords<Field extends BusinessField>(
 }
 
 /** "English, Español"; for a single language, says that it is the only one. */
-export function offeredText(offered: readonly Language[]): string {
+export function languagesText(offered: readonly Language[]): string {
   const names = offered.map((each) => languageNames[each]).join(', ');
   return offered.length > 1 ? names : texts.alone(names);
 }
 
 /** A trailing slash in a pasted URL does not matter. */
-export function originsIn(typed: string): string[] {
+export function splitOrigins(typed: string): string[] {
   return typed
     .split(/[\s,]+/)
     .map((origin) => origin.replace(/(?<=\w)\/$/, ''))

@@ -1,10 +1,10 @@
 import { businessTexts } from '#company/words/en/console-business.ts';
 import type { SettingChange } from '#kernel/rules/business/business-settings.ts';
-import { inWords } from './setting-kinds.ts';
+import { settingValueText } from './setting-kinds.ts';
 
 /** A setting's value in words; null if there is none. */
 export function settingText(change: SettingChange, when: 'before' | 'after'): string | null {
-  return inWords(change.field, change[when]);
+  return settingValueText(change.field, change[when]);
 }
 
 /** "Phone: (415) 555-0132 → (510) 555-0177" */

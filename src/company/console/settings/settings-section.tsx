@@ -1,10 +1,10 @@
 import { settingsTexts } from '#company/words/en/console-settings.ts';
-import type { SettingTold } from '#kernel/contract/setting-told.ts';
+import type { SettingInfo } from '#kernel/contract/setting-told.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 
 const texts = settingsTexts.all;
 
-const columns: readonly Column<SettingTold>[] = [
+const columns: readonly Column<SettingInfo>[] = [
   {
     key: 'name',
     header: texts.name,
@@ -19,7 +19,7 @@ const columns: readonly Column<SettingTold>[] = [
 ];
 
 /** Every setting by name; for secrets, only whether they are set. */
-export function SettingsSection({ settings }: { settings: readonly SettingTold[] }) {
+export function SettingsSection({ settings }: { settings: readonly SettingInfo[] }) {
   return (
     <details className="mt-5">
       <summary className="inline-flex min-h-11 items-center font-semibold text-base text-primary underline">
@@ -37,7 +37,7 @@ export function SettingsSection({ settings }: { settings: readonly SettingTold[]
   );
 }
 
-function fromText({ isSet, inConsole }: SettingTold): string {
+function fromText({ isSet, inConsole }: SettingInfo): string {
   if (isSet) return texts.you;
   return inConsole ? texts.console : texts.default;
 }
@@ -46,7 +46,7 @@ function valueText(isSet: boolean, value: string | null): string {
   return value ?? (isSet ? texts.secret : texts.nothing);
 }
 
-function PhoneRow({ setting: { name, isSet, value, inConsole } }: { setting: SettingTold }) {
+function PhoneRow({ setting: { name, isSet, value, inConsole } }: { setting: SettingInfo }) {
   return (
     <>
       <p className="font-mono text-xs">{name}</p>

@@ -14,18 +14,20 @@ export function canUsePasskeys(): boolean {
 export async function signInWithPasskey(): Promise<void> {
   const options = await call('GET /auth/sign-in/passkey', {});
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const response = await credentialOf(() => navigator.credentials.get({ publicKey }));
+  const response = await requestCredential(() => navigator.credentials.get({ publicKey }));
   await call('POST /auth/sign-in/passkey', { body: { response } });
 }
 
 export async function addPasskey(name: string): Promise<void> {
   const options = await call('GET /auth/passkeys/options', {});
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const response = await credentialOf(() => navigator.credentials.create({ publicKey }));
+  const response = await requestCredential(() => navigator.credentials.create({ publicKey }));
   await call('POST /auth/passkeys', { body: { response, name } });
 }
 
-async function credentialOf(dialog: () => Promise<Credential | null>): Promise<{ id: string }> {
+async function requestCredential(
+  dialog: () => Promise<Credential | null>,
+): Promise<{ id: string }> {
   const credential = await dialog().catch(() => null);
   if (credential instanceof PublicKeyCredential) return credential.toJSON();
   throw new ApiProblem({

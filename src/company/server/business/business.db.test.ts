@@ -6,7 +6,7 @@ import { createLogger } from '#platform/server/logger.ts';
 import { senderOf } from '#platform/server/providers.ts';
 import { parseSettings, withBusiness } from '#platform/server/settings.ts';
 import { siteOf } from '#platform/server/site-config.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { PageData } from '#registry/page-data.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -213,7 +213,7 @@ test('pages, calls, the sitemap and the preview use the offered languages, the c
     method: 'POST',
     headers: { 'accept-language': 'en' },
   });
-  expect((await refused.json()).detail).toBe(sayFailure('es', failure('key-wrong')));
+  expect((await refused.json()).detail).toBe(failureSentence('es', failure('key-wrong')));
   const console = await spoken('/operator', { 'accept-language': 'en' });
   expect(await console.text()).toContain('<html lang="en">');
 });

@@ -1,4 +1,4 @@
-import { keepNewest, type Newest } from '#company/server/versions/versions.ts';
+import { type NewestVersion, startNewestVersion } from '#company/server/versions/versions.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Notifications } from '#platform/server/database/notifications.ts';
 import type { Logger } from '#platform/server/logger.ts';
@@ -7,7 +7,7 @@ import type { Db } from '#registry/tables.ts';
 import { businessDocument } from './business-document.ts';
 
 /** The settings in effect: the published ones, overridden by the environment. */
-export type Business = Newest<BusinessSettings>;
+export type Business = NewestVersion<BusinessSettings>;
 
 interface BusinessOptions {
   db: Db;
@@ -20,7 +20,7 @@ interface BusinessOptions {
 /** The first start stores the environment's values, so removing a variable later loses nothing. */
 export function startBusiness({ settings, ...options }: BusinessOptions): Promise<Business> {
   const { business: first, fixed } = settings;
-  return keepNewest({
+  return startNewestVersion({
     ...options,
     document: businessDocument,
     first,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mostOfLogo } from '#kernel/rules/business/logo.ts';
+import { maxLogo } from '#kernel/rules/business/logo.ts';
 import { cleanPng } from '#platform/server/clean-png.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
@@ -9,9 +9,9 @@ import { deleteUnusedLogos, findLogo, insertLogo } from './logo-queries.ts';
  * Stores a logo without its metadata.
  * @throws a problem: 422
  */
-export async function keepLogo(db: Db, base64: string): Promise<{ logo: string }> {
-  const clean = cleanPng(Buffer.from(base64, 'base64'), mostOfLogo);
-  if (clean === null || clean.png.length > mostOfLogo.bytes) fail('logo-unreadable');
+export async function storeLogo(db: Db, base64: string): Promise<{ logo: string }> {
+  const clean = cleanPng(Buffer.from(base64, 'base64'), maxLogo);
+  if (clean === null || clean.png.length > maxLogo.bytes) fail('logo-unreadable');
   const { png, width, height } = clean;
   const hash = createHash('sha256').update(png).digest('hex').slice(0, 32);
   const id = `${hash}-${width}x${height}`;

@@ -5,7 +5,7 @@ import type { Db } from '#registry/tables.ts';
 import { findLogo } from './logo-queries.ts';
 
 /** Enough for the current logo, those in drafts, and those in sent emails. */
-const KEPT = 20;
+const KEPT_LOGOS = 20;
 
 /** Serves the logos, cacheable forever: another picture has another name. */
 export function logoRoutes({ db }: { db: Db }): Hono<AppEnv> {
@@ -19,7 +19,7 @@ export function logoRoutes({ db }: { db: Db }): Hono<AppEnv> {
     const found = await findLogo(db, id);
     if (found === undefined) return undefined;
     const png = new Uint8Array(found.png);
-    if (kept.size >= KEPT) kept.clear();
+    if (kept.size >= KEPT_LOGOS) kept.clear();
     kept.set(id, png);
     return png;
   }

@@ -3,7 +3,7 @@ import type { BusinessAnswer } from '#company/contract/settings.ts';
 import { ownersOnly, trustedOwnersOnly } from '#company/server/operators/operators.ts';
 import {
   discardDraft,
-  editOf,
+  draftEditOf,
   publishDraft,
   readDocument,
   readVersion,
@@ -18,7 +18,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Business } from './business.ts';
 import { businessDocument } from './business-document.ts';
-import { keepLogo, refuseUnknownLogo } from './keep-logo.ts';
+import { refuseUnknownLogo, storeLogo } from './keep-logo.ts';
 
 interface BusinessDeps {
   readonly db: Db;
@@ -36,26 +36,31 @@ export function businessRoutes({ db, settings, business }: BusinessDeps): Hono<A
   serve('GET /settings/business', readBusiness);
   serveOwners('PUT /settings/business/draft', async (c, { body }) => {
     await refuseUnknownLogo(db, body.content.logo);
-    await saveDraft(db, businessDocument, editOf(c, body), body.content);
+    await saveDraft(db, businessDocument, draftEditOf(c, body), body.content);
     return readBusiness();
   });
   serveOwners('POST /settings/business/draft/discard', async (c, { body }) => {
-    await discardDraft(db, businessDocument, editOf(c, body));
+    await discardDraft(db, businessDocument, draftEditOf(c, body));
     return readBusiness();
   });
   serveTrusted('POST /settings/business/publish', async (c, { body }) => {
-    const version = await publishDraft(db, businessDocument, editOf(c, body));
+    const version = await publishDraft(db, businessDocument, draftEditOf(c, body));
     await business.refresh();
     return { version };
   });
-  serveOwners('POST /settings/business/logo', (_, { body }) => keepLogo(db, body.png));
+  serveOwners('POST /settings/business/logo', (_, { body }) => storeLogo(db, body.png));
   serve('GET /settings/business/versions', () => readVersions(db, businessDocument));
   serve('GET /settings/business/versions/:version', (_, { params }) =>
     readVersion(db, businessDocument, params.version),
   );
   serveTrusted('POST /settings/business/versions/:version/publish', async (c, request) => {
     const { params, body } = request;
-    const version = await restoreVersion(db, businessDocument, editOf(c, body), params.version);
+    const version = await restoreVersion(
+      db,
+      businessDocument,
+      draftEditOf(c, body),
+      params.version,
+    );
     await business.refresh();
     return { version };
   });

@@ -42,7 +42,7 @@ export async function invite({ db, auth }: AccountDeps, invitation: Invitation):
   const id = await inTransaction(db, async (trx) => {
     const made = await insertOperator(trx, { email, name, role });
     if (made === undefined) fail('account-exists');
-    await record(trx, by, 'operator.invited', made, { role });
+    await auditAccountAct(trx, by, 'operator.invited', made, { role });
     return made;
   });
   return makePasswordLink(auth, id, origin);
@@ -63,7 +63,7 @@ export async function renewLink(
   await inTransaction(db, async (trx) => {
     await accountOf(trx, id);
     await deletePasswordLinks(trx, id);
-    await record(trx, by, 'operator.link-made', id);
+    await auditAccountAct(trx, by, 'operator.link-made', id);
   });
   return makePasswordLink(auth, id, origin);
 }
@@ -73,9 +73,9 @@ export function changeRole(db: Db, id: string, role: Role, by: string): Promise<
     await lockOperators(trx);
     const account = await accountOf(trx, id);
     if (account.role === role) return;
-    if (account.active && account.role === 'owner') await keepAnOwner(trx);
+    if (account.active && account.role === 'owner') await requireAnotherOwner(trx);
     await setRole(trx, id, role);
-    await record(trx, by, 'operator.role-changed', id, { from: account.role, to: role });
+    await auditAccountAct(trx, by, 'operator.role-changed', id, { from: account.role, to: role });
   });
 }
 
@@ -85,13 +85,13 @@ export function changeActive(db: Db, id: string, active: boolean, by: string): P
     await lockOperators(trx);
     const account = await accountOf(trx, id);
     if (account.active === active) return;
-    if (!active && account.role === 'owner') await keepAnOwner(trx);
+    if (!active && account.role === 'owner') await requireAnotherOwner(trx);
     await setActive(trx, id, active);
     if (!active) {
       await deleteSessions(trx, id);
       await deletePasswordLinks(trx, id);
     }
-    await record(trx, by, active ? 'operator.activated' : 'operator.deactivated', id);
+    await auditAccountAct(trx, by, active ? 'operator.activated' : 'operator.deactivated', id);
   });
 }
 
@@ -101,7 +101,7 @@ export function resetFactors(db: Db, id: string, by: string | null): Promise<voi
     await accountOf(trx, id);
     await deleteFactors(trx, id);
     await deleteSessions(trx, id);
-    await record(trx, by, 'operator.factors-reset', id);
+    await auditAccountAct(trx, by, 'operator.factors-reset', id);
   });
 }
 
@@ -110,12 +110,12 @@ async function accountOf(trx: Trx, id: string): Promise<Account> {
   return account ?? fail('account-not-found');
 }
 
-async function keepAnOwner(trx: Trx): Promise<void> {
+async function requireAnotherOwner(trx: Trx): Promise<void> {
   if ((await countActiveOwners(trx)) > 1) return;
   fail('last-owner');
 }
 
-function record(
+function auditAccountAct(
   trx: Trx,
   operatorId: string | null,
   act: AuditEntry['act'],

@@ -4,7 +4,7 @@ import type { AuditDetails } from '#registry/audit-details.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /** What an act was about, by id. */
-export interface Subject {
+export interface SubjectRef {
   readonly kind: AuditSubject;
   readonly id: string;
 }
@@ -13,7 +13,7 @@ export interface AuditEntry {
   /** The operator's id; null for a command, or at the start. */
   readonly operatorId: string | null;
   readonly act: AuditAct;
-  readonly subject: Subject;
+  readonly subject: SubjectRef;
   readonly details?: AuditDetails;
 }
 
@@ -32,7 +32,7 @@ export async function audit(trx: Trx, entry: AuditEntry): Promise<void> {
 }
 
 /** Whether any operator has acted on a subject, as a query condition. */
-export function isActedOn(kind: Subject['kind'], id: RawBuilder<unknown>): RawBuilder<boolean> {
+export function hasActs(kind: SubjectRef['kind'], id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from operator_audit where subject_kind = ${kind} and subject_id = (${id})::text)`;
 }
@@ -49,9 +49,9 @@ export interface AuditRow {
 }
 
 /** The acts on a subject, newest first. */
-export function auditOf(
+export function listActs(
   db: Db,
-  { subject, most }: { subject: Subject; most: number },
+  { subject, most }: { subject: SubjectRef; most: number },
 ): Promise<AuditRow[]> {
   return db
     .selectFrom('operator_audit as entry')

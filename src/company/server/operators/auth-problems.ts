@@ -5,15 +5,15 @@ import { PASSWORD_LENGTH } from './auth-settings.ts';
 
 const LOCKED_MINUTES = 15;
 
-const WRONG = failure('credentials-wrong');
+const WRONG_CREDENTIALS = failure('credentials-wrong');
 const SIGN_IN_AGAIN = failure('sign-in-too-slow');
 const NO_PASSKEY = failure('passkey-unknown');
 
 /** better-auth's codes as our failures; none reveals who has an account. */
 const FAILURES: Readonly<Record<string, Failure>> = {
-  INVALID_EMAIL_OR_PASSWORD: WRONG,
-  INVALID_EMAIL: WRONG,
-  FAILED_TO_CREATE_SESSION: WRONG,
+  INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
+  INVALID_EMAIL: WRONG_CREDENTIALS,
+  FAILED_TO_CREATE_SESSION: WRONG_CREDENTIALS,
   INVALID_TOKEN: failure('password-link-ended'),
   INVALID_TWO_FACTOR_COOKIE: SIGN_IN_AGAIN,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: SIGN_IN_AGAIN,
@@ -26,16 +26,16 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 };
 
 /** Failures that belong to a field. */
-const AT_FIELDS: Readonly<Record<string, ProblemError>> = {
-  PASSWORD_TOO_LONG: atField('newPassword', 'password-too-long', {
+const FIELD_PROBLEMS: Readonly<Record<string, ProblemError>> = {
+  PASSWORD_TOO_LONG: problemAtField('newPassword', 'password-too-long', {
     most: PASSWORD_LENGTH.maximum,
   }),
-  PASSWORD_TOO_SHORT: atField('newPassword', 'password-too-short', {
+  PASSWORD_TOO_SHORT: problemAtField('newPassword', 'password-too-short', {
     least: PASSWORD_LENGTH.minimum,
   }),
-  INVALID_PASSWORD: atField('password', 'password-wrong'),
-  INVALID_CODE: atField('code', 'code-wrong'),
-  INVALID_BACKUP_CODE: atField('code', 'backup-code-wrong'),
+  INVALID_PASSWORD: problemAtField('password', 'password-wrong'),
+  INVALID_CODE: problemAtField('code', 'code-wrong'),
+  INVALID_BACKUP_CODE: problemAtField('code', 'backup-code-wrong'),
 };
 
 const BY_STATUS: Readonly<Record<number, ProblemClass>> = {
@@ -46,8 +46,8 @@ const BY_STATUS: Readonly<Record<number, ProblemClass>> = {
 };
 
 /** A refusal of better-auth, as one of our problems. */
-export function refusal(status: number, code: string): ProblemError {
-  const known = AT_FIELDS[code];
+export function authProblem(status: number, code: string): ProblemError {
+  const known = FIELD_PROBLEMS[code];
   if (known !== undefined) return known;
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') {
     return new ProblemError(failure('codes-too-often', { minutes: LOCKED_MINUTES }), {
@@ -57,7 +57,7 @@ export function refusal(status: number, code: string): ProblemError {
   return new ProblemError(FAILURES[code] ?? failure(BY_STATUS[status] ?? 'unreadable'));
 }
 
-function atField(path: string, ...what: FailureArgs): ProblemError {
+function problemAtField(path: string, ...what: FailureArgs): ProblemError {
   const error = failure(...what);
   return new ProblemError(error, { errors: [{ path, ...error }] });
 }

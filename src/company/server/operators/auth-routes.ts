@@ -4,9 +4,9 @@ import { fail } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { SignInWay } from '#registry/audit-details.ts';
-import { accountAtCode } from './account-at-code.ts';
+import { accountAwaitingCode } from './account-at-code.ts';
 import { type AuditEntry, audit } from './audit-queries.ts';
-import { beginTry, rememberDevice } from './device-cookie.ts';
+import { beginPasswordTry, rememberDevice } from './device-cookie.ts';
 import { makeFirstOwner } from './first-owner.ts';
 import { checkPassword, forward } from './forward.ts';
 import {
@@ -16,8 +16,8 @@ import {
   readOperator,
   requireOperator,
 } from './guard.ts';
-import { watched } from './log-refusals.ts';
-import { ofPasswordLink } from './password-link.ts';
+import { withRefusalsLogged } from './log-refusals.ts';
+import { accountOfPasswordLink } from './password-link.ts';
 import {
   confirmSession,
   deletePasswordLinks,
@@ -34,7 +34,7 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
     how: SignInWay,
   ) => {
     rememberDevice(c, deps, email);
-    return record(deps, { operatorId, act: 'operator.signed-in', details: { how } });
+    return auditOwnAct(deps, { operatorId, act: 'operator.signed-in', details: { how } });
   };
 
   const routes = new Hono<AppEnv>();
@@ -42,8 +42,8 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
 
   serve('GET /session', (c) => readOperator(c, deps));
   serve('POST /auth/sign-in', async (c, { body }) => {
-    const answer = await watched(c, deps, { email: body.email }, async () => {
-      const attempt = await beginTry(c, deps, body.email);
+    const answer = await withRefusalsLogged(c, deps, { email: body.email }, async () => {
+      const attempt = await beginPasswordTry(c, deps, body.email);
       const found = await forward(c, deps, '/sign-in/email', body);
       await attempt.succeeded();
       return found;
@@ -54,16 +54,22 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
   });
   serve('POST /auth/sign-in/code', async (c, { body }) => {
     const code = body.code.replaceAll(' ', '');
-    const answer = await watched(c, deps, { account: await accountAtCode(c, deps) }, () =>
-      forward(c, deps, '/two-factor/verify-totp', { code }, { anew: true }),
+    const answer = await withRefusalsLogged(
+      c,
+      deps,
+      { account: await accountAwaitingCode(c, deps) },
+      () => forward(c, deps, '/two-factor/verify-totp', { code }, { anew: true }),
     );
     await signedIn(c, answer.user, 'code');
     return { ok: true };
   });
   serve('POST /auth/sign-in/backup-code', async (c, { body }) => {
     const code = deps.auth.backupCodes.hashOf(body.code);
-    const answer = await watched(c, deps, { account: await accountAtCode(c, deps) }, () =>
-      forward(c, deps, '/two-factor/verify-backup-code', { code }, { anew: true }),
+    const answer = await withRefusalsLogged(
+      c,
+      deps,
+      { account: await accountAwaitingCode(c, deps) },
+      () => forward(c, deps, '/two-factor/verify-backup-code', { code }, { anew: true }),
     );
     await signedIn(c, answer.user, 'backup-code');
     return { ok: true };
@@ -72,15 +78,15 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
     forward<PasskeyRequest>(c, deps, '/passkey/generate-authenticate-options'),
   );
   serve('POST /auth/sign-in/passkey', async (c, { body }) => {
-    const answer = await watched(c, deps, { passkey: body.response.id }, () =>
+    const answer = await withRefusalsLogged(c, deps, { passkey: body.response.id }, () =>
       forward(c, deps, '/passkey/verify-authentication', body),
     );
     await signedIn(c, answer.user, 'passkey');
     return { ok: true };
   });
   serve('POST /auth/set-password', async (c, { body }) => {
-    const operatorId = await ofPasswordLink(deps, body.token);
-    if (operatorId !== null) await strong(deps, operatorId, body.newPassword);
+    const operatorId = await accountOfPasswordLink(deps, body.token);
+    if (operatorId !== null) await requireStrong(deps, operatorId, body.newPassword);
     await forward(c, deps, '/reset-password', body);
     return { ok: true };
   });
@@ -102,12 +108,12 @@ export function signInRoutes(deps: GuardDeps): Hono<AppEnv> {
 /** The signed-in operator's password, authenticator app and passkeys. */
 export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   const mine = (c: Context<AppEnv>, act: AuditEntry['act']) =>
-    record(deps, { operatorId: operatorOf(c).id, act });
+    auditOwnAct(deps, { operatorId: operatorOf(c).id, act });
   /** A stolen session can guess passwords and codes no faster than the sign-in page. */
   const braked = <Answer>(c: Context<AppEnv>, work: () => Promise<Answer>) => {
     const { email, id: account } = operatorOf(c);
-    return watched(c, deps, { account }, async () => {
-      const attempt = await beginTry(c, deps, email);
+    return withRefusalsLogged(c, deps, { account }, async () => {
+      const attempt = await beginPasswordTry(c, deps, email);
       const answer = await work();
       await attempt.succeeded();
       return answer;
@@ -126,7 +132,7 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
     return { ok: true };
   });
   serve('POST /auth/password', async (c, { body }) => {
-    await strong(deps, operatorOf(c).id, body.newPassword);
+    await requireStrong(deps, operatorOf(c).id, body.newPassword);
     await withPassword(c, '/change-password', { ...body, revokeOtherSessions: true });
     await deletePasswordLinks(deps.db, operatorOf(c).id);
     await mine(c, 'operator.password-changed');
@@ -175,12 +181,12 @@ export function factorRoutes(deps: GuardDeps): Hono<AppEnv> {
   return routes;
 }
 
-function strong({ db, settings }: GuardDeps, operatorId: string, newPassword: string) {
+function requireStrong({ db, settings }: GuardDeps, operatorId: string, newPassword: string) {
   const { name: businessName } = settings.business;
   return requireStrongPassword({ db, businessName }, operatorId, newPassword);
 }
 
-function record(
+function auditOwnAct(
   { db }: GuardDeps,
   { operatorId, act, details }: Pick<AuditEntry, 'act' | 'details'> & { operatorId: string },
 ): Promise<void> {

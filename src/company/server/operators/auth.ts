@@ -4,14 +4,14 @@ import type { AuthSettings } from './auth-settings.ts';
 import { type BackupCodes, createBackupCodes } from './backup-codes.ts';
 import type { Auth } from './better-auth.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { type BeginTry, createSignInBrake } from './sign-in-brake.ts';
+import { type BeginSignInTry, createSignInBrake } from './sign-in-brake.ts';
 
 /** How many origins are kept: without PUBLIC_URL, a Host header can contain anything. */
-const MOST_ORIGINS = 20;
+const MAX_ORIGINS = 20;
 
 export interface OperatorAuth {
   at(origin: string): Promise<Auth>;
-  beginTry: BeginTry;
+  beginTry: BeginSignInTry;
   devices: KnownDevices;
   backupCodes: Pick<BackupCodes, 'hashOf'>;
   /** Opens the page that creates the first owner's account; useless once there is one. */
@@ -35,7 +35,7 @@ export function createOperatorAuth(settings: AuthSettings): OperatorAuth {
       // Authenticator apps and passkeys show the business's name.
       const key = `${origin} ${settings.businessName()}`;
       const auth = known.get(key) ?? createAuth(settings, origin);
-      if (!known.has(key) && known.size >= MOST_ORIGINS) known.clear();
+      if (!known.has(key) && known.size >= MAX_ORIGINS) known.clear();
       known.set(key, auth);
       return auth;
     },

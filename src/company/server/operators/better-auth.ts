@@ -15,13 +15,13 @@ import {
 import { createBackupCodes } from './backup-codes.ts';
 import { deletePasswordLinks, isActive } from './queries.ts';
 import { account, passkeys, session, twoFactors, user, verification } from './table-names.ts';
-import { takeCode } from './used-codes-queries.ts';
+import { consumeCode } from './used-codes-queries.ts';
 
 const DAY_S = 86_400;
-const BY_CODE = '/two-factor/verify-totp';
+const VERIFY_CODE_PATH = '/two-factor/verify-totp';
 /** Ways to sign in that are stronger than a password; a passkey also requires its device's lock. */
 const SECOND_FACTORS = [
-  BY_CODE,
+  VERIFY_CODE_PATH,
   '/two-factor/verify-backup-code',
   '/passkey/verify-authentication',
 ];
@@ -89,8 +89,8 @@ export function createAuth({ db, secret, businessName }: AuthSettings, origin: s
         create: {
           before: async ({ userId }, call) => {
             if (!(await isActive(db, userId))) return false;
-            if (call?.path === BY_CODE) {
-              const isNew = await takeCode(db, userId, hash(String(call.body.code)), new Date());
+            if (call?.path === VERIFY_CODE_PATH) {
+              const isNew = await consumeCode(db, userId, hash(String(call.body.code)), new Date());
               if (!isNew) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
             }
             return { data: { secondFactor: SECOND_FACTORS.includes(call?.path ?? '') } };

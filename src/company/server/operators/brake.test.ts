@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { secondsLeft, waitsOf } from './brake.ts';
+import { secondsLeft, waitSeconds } from './brake.ts';
 
 test('the wait doubles with each failure after the free ones, up to the maximum', () => {
-  expect(waitsOf({ free: 4, longest: 900 })).toEqual([
+  expect(waitSeconds({ free: 4, longest: 900 })).toEqual([
     ...[0, 0, 0, 0, 0],
     ...[2, 4, 8, 16, 32, 64, 128, 256, 512, 900],
   ]);
-  expect(waitsOf({ free: 1, longest: 20 })).toEqual([0, 0, 2, 4, 8, 16, 20]);
+  expect(waitSeconds({ free: 1, longest: 20 })).toEqual([0, 0, 2, 4, 8, 16, 20]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import { COOKIE_PREFIX } from './auth-settings.ts';
 import type { GuardDeps } from './guard.ts';
 import { DEVICE_COOKIE_S } from './known-devices.ts';
-import type { Try } from './sign-in-brake.ts';
+import type { SignInTry } from './sign-in-brake.ts';
 
 const NAME = `${COOKIE_PREFIX}.device`;
 
@@ -12,11 +12,11 @@ const NAME = `${COOKIE_PREFIX}.device`;
  * Counts a password before checking it.
  * @throws a problem: 429 during the wait
  */
-export function beginTry(
+export function beginPasswordTry(
   c: Context<AppEnv>,
   { auth }: Pick<GuardDeps, 'auth'>,
   email: string,
-): Promise<Try> {
+): Promise<SignInTry> {
   const device = auth.devices.find(cookieOf(c), email, new Date());
   return auth.beginTry(email, c.get('clientIp'), device);
 }

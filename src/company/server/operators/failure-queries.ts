@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
-import { type Brake, type Failures, FORGOTTEN_AFTER_MS, waitsOf } from './brake.ts';
+import { type Brake, FAILURES_EXPIRE_MS, type Failures, waitSeconds } from './brake.ts';
 
 /**
  * Counts a try before its password is checked, so a hundred simultaneous tries count as a hundred.
  * A try during its wait does not count. Returns what is then known about the key.
  */
-export async function takeTry(
+export async function countTry(
   db: Db,
   key: Buffer,
   brake: Brake,
   now: Date,
 ): Promise<{ taken: boolean; failures: Failures }> {
-  const waits = waitsOf(brake);
+  const waits = waitSeconds(brake);
   const wait = sql`(${waits}::int[])[least(known.failures, ${waits.length - 1}::int) + 1]`;
-  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+  const forgotten = new Date(now.getTime() - FAILURES_EXPIRE_MS);
   const { rows } = await sql<Failures>`
     insert into operator_failures as known (key, failures, last_at) values (${key}, 1, ${now})
     on conflict (key) do update set
@@ -33,7 +33,7 @@ export async function takeTry(
 }
 
 /** The password was right, so this try is not a failure. */
-export async function giveTryBack(db: Db, key: Buffer): Promise<void> {
+export async function uncountTry(db: Db, key: Buffer): Promise<void> {
   await sql`
     update operator_failures set failures = greatest(0, failures - 1) where key = ${key}
   `.execute(db);

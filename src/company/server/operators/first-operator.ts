@@ -20,7 +20,7 @@ export async function ensureOperator(
   await judge();
   const hash = await hashPassword(auth, password);
   await inTransaction(db, async (trx) => {
-    const owner = { email, name: nameFrom(email) };
+    const owner = { email, name: nameFromEmail(email) };
     const id = (await insertOwner(trx, owner)) ?? (await findOperatorId(trx, email));
     if (id !== undefined) await insertPassword(trx, id, hash);
   });
@@ -45,7 +45,7 @@ export async function hashPassword(auth: OperatorAuth, password: string): Promis
 }
 
 /** The name in the console until the person sets one: "ada.lovelace@…" -> "Ada Lovelace". */
-export function nameFrom(email: string): string {
+export function nameFromEmail(email: string): string {
   const words = (email.split('@')[0] ?? email).split(/[._+-]+/).filter((word) => word !== '');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email;
 }

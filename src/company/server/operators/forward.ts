@@ -3,10 +3,10 @@ import { publicOrigin } from '#platform/server/http/origin.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { OperatorAuth } from './auth.ts';
-import { refusal } from './auth-problems.ts';
+import { authProblem } from './auth-problems.ts';
 import { AUTH_PATH, COOKIE_PREFIX, IP_HEADER } from './auth-settings.ts';
 
-const PASSED_ON = ['cookie', 'origin', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode'];
+const FORWARDED_HEADERS = ['cookie', 'origin', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode'];
 const SESSION_COOKIES = new RegExp(`(?:__Secure-)?${COOKIE_PREFIX}\\.session_\\w+=[^;]*;?`, 'g');
 
 /** What better-auth answers, without the session's token: scripts never see one. */
@@ -27,7 +27,7 @@ export async function forward<Answer = AuthAnswer>(
 ): Promise<Answer> {
   const origin = publicOrigin(c, settings);
   const headers = new Headers({ [IP_HEADER]: c.get('clientIp') });
-  for (const name of PASSED_ON) {
+  for (const name of FORWARDED_HEADERS) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
@@ -44,7 +44,7 @@ export async function forward<Answer = AuthAnswer>(
   // A refusal may have no body.
   const answer: unknown = (await response.json().catch(() => null)) ?? {};
   if (response.ok) return answer as Answer;
-  throw refused(response.status, (answer as AuthAnswer).code, path);
+  throw authFailure(response.status, (answer as AuthAnswer).code, path);
 }
 
 /**
@@ -61,10 +61,10 @@ export async function checkPassword(
   const response = await api.verifyPassword({ body: { password }, headers, asResponse: true });
   if (response.ok) return;
   const { code } = (await response.json()) as AuthAnswer;
-  throw refused(response.status, code, 'verifyPassword');
+  throw authFailure(response.status, code, 'verifyPassword');
 }
 
-function refused(status: number, code: unknown, path: string): Error {
-  if (status < 500) return refusal(status, String(code));
+function authFailure(status: number, code: unknown, path: string): Error {
+  if (status < 500) return authProblem(status, String(code));
   return new Error(`better-auth answered ${status} to ${path}`);
 }

@@ -14,7 +14,7 @@ import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import type { OperatorAuth } from './auth.ts';
 import type { Operator } from './operator-env.ts';
-import { askDatabase } from './queries.ts';
+import { requireDatabase } from './queries.ts';
 
 export interface GuardDeps {
   readonly auth: OperatorAuth;
@@ -22,11 +22,11 @@ export interface GuardDeps {
   readonly settings: Settings;
 }
 
-const READS = ['GET', 'HEAD'];
+const READ_METHODS = ['GET', 'HEAD'];
 /** How long a session lasts after signing in, however often it is used. */
 const LONGEST_SESSION_MS = 30 * 86_400_000;
 /** How long a confirmed password lasts. */
-const CONFIRMED_FOR_MS = 5 * 60_000;
+const CONFIRMATION_LASTS_MS = 5 * 60_000;
 
 /** Answers are for one person and must not be cached. */
 export const privateAnswer = createMiddleware<AppEnv>(async (c, next) => {
@@ -38,7 +38,7 @@ export const privateAnswer = createMiddleware<AppEnv>(async (c, next) => {
 /** Writes must come from a page of this site (the cookie is SameSite too). */
 export function sameOriginWrites(settings: Settings) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!READS.includes(c.req.method)) {
+    if (!READ_METHODS.includes(c.req.method)) {
       const own = publicOrigin(c, settings);
       if (c.req.header('origin') !== own) {
         fail('console-at-another-address', { address: `${own}/operator` });
@@ -71,7 +71,7 @@ export const trustedOwnersOnly = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** For acts that owners may allow staff. After `requireOperator`. */
-export function onlyWith(...rights: readonly Right[]) {
+export function rightsRequired(...rights: readonly Right[]) {
   return createMiddleware<AppEnv>(async (c, next) => {
     for (const right of rights) requireRight(operatorOf(c), right);
     await next();
@@ -97,7 +97,7 @@ export function requireTrustedOwner(operator: Operator): void {
 export const confirmedOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { confirmedAt } = operatorOf(c);
   const age = Date.now() - (confirmedAt?.getTime() ?? 0);
-  if (age > CONFIRMED_FOR_MS) fail('confirmation-needed');
+  if (age > CONFIRMATION_LASTS_MS) fail('confirmation-needed');
   await next();
 });
 
@@ -128,7 +128,7 @@ export async function readOperator(
   const { api } = await auth.at(publicOrigin(c, settings));
   const { headers, response: found } = await api
     .getSession({ headers: new Headers({ cookie }), returnHeaders: true })
-    .catch((error: unknown) => sayWhy(db, error));
+    .catch((error: unknown) => rethrowCause(db, error));
   for (const line of headers.getSetCookie()) c.header('set-cookie', line, { append: true });
   if (found === null) return null;
   const { user, session } = found;
@@ -152,7 +152,7 @@ export async function readOperator(
 }
 
 /** The library does not say why it could not read a session. If the database is down, that is why. */
-async function sayWhy(db: Db, error: unknown): Promise<never> {
-  await askDatabase(db);
+async function rethrowCause(db: Db, error: unknown): Promise<never> {
+  await requireDatabase(db);
   throw error;
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { keyedHash } from '#platform/server/http/keyed-hash.ts';
 import { isSameSecret } from '#platform/server/http/same-secret.ts';
 
-const KNOWN_FOR_DAYS = 180;
+const DEVICE_LASTS_DAYS = 180;
 const DAY_MS = 86_400_000;
 /** How many colleagues may share one computer. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 /** Recognizes devices where someone has signed in, by a cookie that cannot be forged. */
 export interface KnownDevices {
@@ -16,7 +16,7 @@ export interface KnownDevices {
 }
 
 /** How long a browser stores the cookie, in seconds. */
-export const DEVICE_COOKIE_S = KNOWN_FOR_DAYS * 86_400;
+export const DEVICE_COOKIE_S = DEVICE_LASTS_DAYS * 86_400;
 
 /**
  * The cookie has one entry per account, `id.day.proof`. It reveals nothing about the account, and
@@ -30,7 +30,7 @@ export function createKnownDevices(secret: string): KnownDevices {
     const [id = '', day = '', proof = ''] = entry.split('.');
     return isSameSecret(proof, proofOf(id, day, email));
   };
-  const entriesOf = (cookie: string) => cookie.split('~').slice(0, MOST_ACCOUNTS);
+  const entriesOf = (cookie: string) => cookie.split('~').slice(0, MAX_ACCOUNTS);
   const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
 
   return {
@@ -38,19 +38,19 @@ export function createKnownDevices(secret: string): KnownDevices {
       const entry = entriesOf(cookie).find((each) => isOf(each, email));
       const [id = '', day = ''] = entry?.split('.') ?? [];
       const age = dayOf(now) - Number(day);
-      return entry !== undefined && age <= KNOWN_FOR_DAYS ? id : null;
+      return entry !== undefined && age <= DEVICE_LASTS_DAYS ? id : null;
     },
     remember(cookie, email, now) {
       const id = randomBytes(16).toString('base64url');
       const day = String(dayOf(now));
-      const others = entriesOf(cookie).filter((each) => isEntry(each) && !isOf(each, email));
+      const others = entriesOf(cookie).filter((each) => isDeviceEntry(each) && !isOf(each, email));
       return [`${id}.${day}.${proofOf(id, day, email)}`, ...others]
-        .slice(0, MOST_ACCOUNTS)
+        .slice(0, MAX_ACCOUNTS)
         .join('~');
     },
   };
 }
 
-function isEntry(text: string): boolean {
+function isDeviceEntry(text: string): boolean {
   return /^[\w-]{22}\.\d{1,6}\.[\w-]{43}$/.test(text);
 }

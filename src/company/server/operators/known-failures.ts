@@ -1,6 +1,6 @@
-import { type Brake, type Failures, FORGOTTEN_AFTER_MS, secondsLeft } from './brake.ts';
+import { type Brake, FAILURES_EXPIRE_MS, type Failures, secondsLeft } from './brake.ts';
 
-interface Known {
+interface FailureCount {
   /** Tries that this copy began and that were not refused, including those not answered yet. */
   begun: number;
   /** Other failures in the database: from other copies, or earlier. */
@@ -9,19 +9,19 @@ interface Known {
 }
 
 /** How many keys are kept; an attacker with more only causes extra database queries. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /**
  * The failures this copy knows about, so a person who must wait costs the database nothing. It
  * never counts a try twice, even if the database's answer to another try already includes it.
  */
 export class KnownFailures {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, FailureCount>();
 
   secondsLeft(key: string, brake: Brake, now: Date): number {
     const known = this.#known.get(key);
     if (known === undefined) return 0;
-    if (now.getTime() - known.lastAt.getTime() > FORGOTTEN_AFTER_MS) return 0;
+    if (now.getTime() - known.lastAt.getTime() > FAILURES_EXPIRE_MS) return 0;
     return secondsLeft({ count: known.begun + known.others, lastAt: known.lastAt }, brake, now);
   }
 
@@ -30,14 +30,14 @@ export class KnownFailures {
     const known = this.#known.get(key);
     this.#known.delete(key);
     const isForgotten =
-      known === undefined || now.getTime() - known.lastAt.getTime() > FORGOTTEN_AFTER_MS;
+      known === undefined || now.getTime() - known.lastAt.getTime() > FAILURES_EXPIRE_MS;
     this.#known.set(key, {
       begun: (isForgotten ? 0 : known.begun) + 1,
       others: isForgotten ? 0 : known.others,
       lastAt: now,
     });
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_KEYS && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX_KEYS && oldest !== undefined) this.#known.delete(oldest);
   }
 
   /** Takes over the database's count, which may include any of the tries begun here. */

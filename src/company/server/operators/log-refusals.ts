@@ -22,7 +22,7 @@ export function logRefusals({ auth }: Pick<GuardDeps, 'auth'>) {
 }
 
 /** Whose sign-in was tried: a typed email, a passkey, or an account, if known. */
-export type Tried =
+export type SignInTarget =
   | { readonly email: string }
   | { readonly passkey: string }
   | { readonly account: string | null };
@@ -31,10 +31,10 @@ export type Tried =
  * Logs a refused password, code or passkey. While a person must wait, their account is not looked
  * up, so the brake costs the database nothing.
  */
-export async function watched<Done>(
+export async function withRefusalsLogged<Done>(
   c: Context<AppEnv>,
   { auth, db }: Pick<GuardDeps, 'auth' | 'db'>,
-  tried: Tried,
+  tried: SignInTarget,
   act: () => Promise<Done>,
 ): Promise<Done> {
   try {
@@ -42,7 +42,7 @@ export async function watched<Done>(
   } catch (error) {
     if (error instanceof ProblemError) {
       const hasToWait = error.failure.code === 'sign-in-too-often';
-      const account = hasToWait ? null : await accountTried(db, tried);
+      const account = hasToWait ? null : await findTriedAccount(db, tried);
       const address = auth.nameInLog(c.get('clientIp'));
       c.get('log').warn({ code: error.message, account, address }, 'sign-in refused');
     }
@@ -50,7 +50,7 @@ export async function watched<Done>(
   }
 }
 
-async function accountTried(db: Db, tried: Tried): Promise<string | null> {
+async function findTriedAccount(db: Db, tried: SignInTarget): Promise<string | null> {
   if ('account' in tried) return tried.account;
   if ('passkey' in tried) return (await findPasskeyOwner(db, tried.passkey)) ?? null;
   return (await findOperatorId(db, tried.email.trim())) ?? null;

@@ -4,7 +4,6 @@ export { createOperatorAuth, type OperatorAuth } from './auth.ts';
 export {
   actorOf,
   confirmedOnly,
-  onlyWith,
   operatorOf,
   ownersOnly,
   privateAnswer,
@@ -12,6 +11,7 @@ export {
   requireOwner,
   requireRight,
   requireTrustedOwner,
+  rightsRequired,
   sameOriginWrites,
   trustedOwnersOnly,
 } from './guard.ts';
@@ -19,14 +19,14 @@ export { logRefusals } from './log-refusals.ts';
 
 // Operators' acts, one at a time, and the log of them.
 
-export { type ActedOn, actOn, type Seen, seenOf } from './act-on.ts';
-export { type AuditEntry, type AuditRow, audit, auditOf, isActedOn } from './audit-queries.ts';
+export { type ActTarget, performAct, type SeenVersion, seenVersion } from './act-on.ts';
+export { type AuditEntry, type AuditRow, audit, hasActs, listActs } from './audit-queries.ts';
 export type { Operator } from './operator-env.ts';
 
 // Accounts, as the start and the command on the server create and repair them.
 
 export { invite, renewLink, resetFactors } from './accounts.ts';
-export { ensureOperator, nameFrom } from './first-operator.ts';
+export { ensureOperator, nameFromEmail } from './first-operator.ts';
 export { firstOwnerLink } from './first-owner.ts';
 export {
   countOperators,

@@ -23,7 +23,7 @@ export async function makePasswordLink(
 }
 
 /** The account whose password a link sets; null if the link has ended. */
-export async function ofPasswordLink(
+export async function accountOfPasswordLink(
   { auth }: { auth: OperatorAuth },
   token: string,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEasy } from './password-strength.ts';
+import { isEasyPassword } from './password-strength.ts';
 
 const words = ['olga', 'example.com', 'Sparkle & Co', 'Bo Bean'];
 
@@ -11,12 +11,12 @@ test.each([
   'Olga-Sparkle-2026',
   'bobean123456',
 ])('%s is easy to guess', async (password) => {
-  expect(await isEasy(password, words)).toBe(true);
+  expect(await isEasyPassword(password, words)).toBe(true);
 });
 
 test.each(['a long password of the journeys', 'nine otters in a hammock', 'kV9#pZ2q!mR7x'])(
   '%s is not easy to guess',
   async (password) => {
-    expect(await isEasy(password, words)).toBe(false);
+    expect(await isEasyPassword(password, words)).toBe(false);
   },
 );

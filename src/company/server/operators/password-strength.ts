@@ -2,21 +2,24 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** How many characters a password must have besides the account's own words. */
-const LEAST_OF_ITS_OWN = 8;
+const MIN_OWN_CHARACTERS = 8;
 /** zxcvbn's scores go from 0 to 4; below 3, an attacker with the hash finds it. */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 
 /** Whether a password is easy to guess: very common, a pattern, or made of known facts about the account. */
-export async function isEasy(password: string, words: readonly string[]): Promise<boolean> {
-  const telling = words.flatMap(partsOf).filter((part) => part.length > 2);
+export async function isEasyPassword(password: string, words: readonly string[]): Promise<boolean> {
+  const telling = words.flatMap(wordParts).filter((part) => part.length > 2);
   const own = telling.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase());
-  if (own.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_OF_ITS_OWN && own.length < password.length)
+  if (
+    own.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_OWN_CHARACTERS &&
+    own.length < password.length
+  )
     return true;
-  return (await scoreOf(password, telling)) < LEAST_SCORE;
+  return (await scoreOf(password, telling)) < MIN_SCORE;
 }
 
 /** "Bo Bean" -> "bobean", "bo", "bean": the longest first, since people join them. */
-function partsOf(words: string): string[] {
+function wordParts(words: string): string[] {
   return words.split('@').flatMap((part) => {
     const parts = part.toLowerCase().split(/[^\p{L}\p{N}]+/u);
     return [parts.join(''), ...parts];

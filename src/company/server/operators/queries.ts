@@ -89,14 +89,14 @@ export async function insertPassword(trx: Trx, id: string, hash: string): Promis
 }
 
 export function listAccounts(db: Db): Promise<Account[]> {
-  return accounts(db).orderBy('operator.id').execute();
+  return selectAccounts(db).orderBy('operator.id').execute();
 }
 
 export function findAccount(db: Db, id: string): Promise<Account | undefined> {
-  return accounts(db).where('operator.id', '=', id).executeTakeFirst();
+  return selectAccounts(db).where('operator.id', '=', id).executeTakeFirst();
 }
 
-function accounts(db: Db) {
+function selectAccounts(db: Db) {
   return db.selectFrom('operators as operator').select([
     'operator.id',
     'operator.name',
@@ -265,6 +265,6 @@ export async function operatorNames(
 }
 
 /** Returns if the database works; throws what is wrong with it. */
-export async function askDatabase(db: Db): Promise<void> {
+export async function requireDatabase(db: Db): Promise<void> {
   await sql`select`.execute(db);
 }

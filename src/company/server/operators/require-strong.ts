@@ -2,7 +2,7 @@ import { failAt } from '#platform/server/http/problem.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { Db } from '#registry/tables.ts';
 import { PASSWORD_LENGTH } from './auth-settings.ts';
-import { isEasy } from './password-strength.ts';
+import { isEasyPassword } from './password-strength.ts';
 import { findAccount } from './queries.ts';
 
 /** @throws a problem at the new password: 422 it is easy to guess */
@@ -26,7 +26,7 @@ export async function requireStrongFor(
   words: readonly string[],
   newPassword: string,
 ): Promise<void> {
-  if (await isEasy(newPassword, words)) failAt('newPassword', 'password-too-easy');
+  if (await isEasyPassword(newPassword, words)) failAt('newPassword', 'password-too-easy');
 }
 
 /** @throws Refusal for an OPERATOR_PASSWORD that is easy to guess */
@@ -34,6 +34,6 @@ export async function requireStrongSetting(
   operator: { email: string; password: string },
   businessName: string,
 ): Promise<void> {
-  if (!(await isEasy(operator.password, [businessName, operator.email]))) return;
+  if (!(await isEasyPassword(operator.password, [businessName, operator.email]))) return;
   throw new Refusal('operator-password-easy');
 }

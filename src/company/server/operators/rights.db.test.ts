@@ -11,7 +11,7 @@ import { cents } from '#kernel/rules/money.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { parseSettings, withBusiness } from '#platform/server/settings.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { type ConsoleAnswer, type ConsoleBrowser, signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -140,7 +140,7 @@ test("names the missing right in the page's language", async () => {
   for (const language of languages) {
     const { body } = await staff.send('GET', '/figures', undefined, said[language]);
     const told = failure('right-needed', { right: 'seeRevenue' });
-    expect(body.detail).toBe(sayFailure(language, told));
+    expect(body.detail).toBe(failureSentence(language, told));
   }
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { testDatabase } from '#test/test-database.ts';
-import { type BeginTry, createSignInBrake, type Try } from './sign-in-brake.ts';
+import { type BeginSignInTry, createSignInBrake, type SignInTry } from './sign-in-brake.ts';
 
 const { db, pool } = await testDatabase();
 const connect = vi.spyOn(pool, 'connect');
@@ -17,12 +17,16 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 /** A copy of the server: its own memory, the shared database. */
-function copy(changes: { db?: typeof db; secret?: string } = {}): BeginTry {
+function copy(changes: { db?: typeof db; secret?: string } = {}): BeginSignInTry {
   return createSignInBrake({ db, secret: 'a secret of the tests', ...changes });
 }
 
 /** The try, or how many seconds to wait. */
-async function attempt(begin: BeginTry, email = 'ada@example.com', ip = IP): Promise<Try | number> {
+async function attempt(
+  begin: BeginSignInTry,
+  email = 'ada@example.com',
+  ip = IP,
+): Promise<SignInTry | number> {
   return begin(email, ip, null).catch((error) => {
     if (!(error instanceof ProblemError)) throw error;
     return Number(error.headers?.['retry-after']);
@@ -30,7 +34,7 @@ async function attempt(begin: BeginTry, email = 'ada@example.com', ip = IP): Pro
 }
 
 /** The wait after each of several wrong passwords; 0 if it was checked. */
-async function waits(begin: BeginTry, count: number, email?: string, ip?: string) {
+async function waits(begin: BeginSignInTry, count: number, email?: string, ip?: string) {
   const all: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const answer = await attempt(begin, email, ip);

@@ -4,31 +4,35 @@ import { ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
 import { type Brake, secondsLeft } from './brake.ts';
-import { forgetFailures, giveTryBack, takeTry } from './failure-queries.ts';
+import { countTry, forgetFailures, uncountTry } from './failure-queries.ts';
 import { KnownFailures } from './known-failures.ts';
 
 /** For one address that tries one account: the wait keeps growing. */
-const PAIR: Brake = { free: 4, longest: 900 };
+const PAIR_BRAKE: Brake = { free: 4, longest: 900 };
 /** For an account tried from many addresses: a short wait, so no one can lock its owner out. */
-const ACCOUNT: Brake = { free: 30, longest: 20 };
+const ACCOUNT_BRAKE: Brake = { free: 30, longest: 20 };
 /** For an address that tries many accounts. */
-const ADDRESS: Brake = { free: 20, longest: 900 };
+const ADDRESS_BRAKE: Brake = { free: 20, longest: 900 };
 /** For a device where this account signed in before: strangers cannot use up its tries. */
-const DEVICE: Brake = { free: 4, longest: 900 };
+const DEVICE_BRAKE: Brake = { free: 4, longest: 900 };
 
-export interface Try {
+export interface SignInTry {
   succeeded(): Promise<void>;
 }
 
 /** @throws a problem: 429 during the wait */
-export type BeginTry = (email: string, ip: string, device: string | null) => Promise<Try>;
+export type BeginSignInTry = (
+  email: string,
+  ip: string,
+  device: string | null,
+) => Promise<SignInTry>;
 
 /**
  * Slows down wrong passwords: after a few, the wait doubles with each. It counts what was typed, so
  * unknown accounts answer like known ones. All copies count together; during a wait, tries are
  * refused from memory.
  */
-export function createSignInBrake({ db, secret }: { db: Db; secret: string }): BeginTry {
+export function createSignInBrake({ db, secret }: { db: Db; secret: string }): BeginSignInTry {
   const hash = keyedHash(secret, 'sign-in tries');
   const known = new KnownFailures();
 
@@ -39,11 +43,11 @@ export function createSignInBrake({ db, secret }: { db: Db; secret: string }): B
     const counts =
       device === null
         ? [
-            { brake: PAIR, parts: ['pair', account, network] },
-            { brake: ACCOUNT, parts: ['account', account] },
-            { brake: ADDRESS, parts: ['address', network] },
+            { brake: PAIR_BRAKE, parts: ['pair', account, network] },
+            { brake: ACCOUNT_BRAKE, parts: ['account', account] },
+            { brake: ADDRESS_BRAKE, parts: ['address', network] },
           ]
-        : [{ brake: DEVICE, parts: ['device', account, device] }];
+        : [{ brake: DEVICE_BRAKE, parts: ['device', account, device] }];
     const counted = counts.map(({ brake, parts }) => {
       const key = hash(JSON.stringify(parts));
       return { brake, key, name: key.toString('base64') };
@@ -53,7 +57,7 @@ export function createSignInBrake({ db, secret }: { db: Db; secret: string }): B
     if (waits.some((seconds) => seconds > 0)) throw tooMany(Math.max(...waits));
     for (const { name } of counted) known.begin(name, now);
     for (const [nth, { key, name, brake }] of counted.entries()) {
-      const { taken, failures } = await takeTry(db, key, brake, now);
+      const { taken, failures } = await countTry(db, key, brake, now);
       if (taken) {
         known.learn(name, failures);
         continue;
@@ -67,8 +71,8 @@ export function createSignInBrake({ db, secret }: { db: Db; secret: string }): B
       async succeeded() {
         for (const { key, name, brake } of counted) {
           known.forget(name);
-          const isOwn = brake === PAIR || brake === DEVICE;
-          await (isOwn ? forgetFailures(db, key) : giveTryBack(db, key));
+          const isOwn = brake === PAIR_BRAKE || brake === DEVICE_BRAKE;
+          await (isOwn ? forgetFailures(db, key) : uncountTry(db, key));
         }
       },
     };

@@ -2,7 +2,7 @@ import type { FieldFailure } from '#registry/failures.ts';
 import type { VersionsTable, VersionTables } from './version-tables.ts';
 
 /** Something with stored versions that can be brought back. */
-export interface Versioned<Content, Change> {
+export interface VersionedData<Content, Change> {
   readonly tables: { readonly versions: VersionsTable };
   /** Reads what was stored, also by an older release. */
   readonly read: (stored: unknown) => Content;
@@ -13,7 +13,7 @@ export interface Versioned<Content, Change> {
 }
 
 /** The same with a draft that can be previewed before publishing. */
-export interface Document<Content, Change> extends Versioned<Content, Change> {
+export interface Document<Content, Change> extends VersionedData<Content, Change> {
   readonly tables: VersionTables;
   /** The prefix of its acts in the audit log. */
   readonly kind: 'catalogue' | 'settings';
@@ -22,7 +22,7 @@ export interface Document<Content, Change> extends Versioned<Content, Change> {
   readonly check?: (published: Content, draft: Content) => void;
 }
 
-export interface Published<Content> {
+export interface PublishedVersion<Content> {
   readonly version: number;
   readonly content: Content;
 }

@@ -4,20 +4,20 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { AuditDetails } from '#registry/audit-details.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { Document, Published } from './document.ts';
+import type { Document, PublishedVersion } from './document.ts';
 import { readDraft, refuseStale } from './read-draft.ts';
 import { insertRevision, lockDraft } from './revision-queries.ts';
 import { findPublished, findVersion, publishVersion } from './version-queries.ts';
 
 /** Who edits, and which revision of the draft they saw. */
-export interface Edit {
+export interface DraftEdit {
   readonly by: string;
   readonly revision: number;
 }
 
-interface Held<Content> {
+interface LockedDraft<Content> {
   readonly trx: Trx;
-  readonly published: Published<Content>;
+  readonly published: PublishedVersion<Content>;
   readonly draft: Draft<Content>;
 }
 
@@ -28,10 +28,10 @@ interface Held<Content> {
 export function saveDraft<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
-  edit: Edit,
+  edit: DraftEdit,
   content: Content,
 ): Promise<number> {
-  return holdingDraft(db, document, edit, async ({ trx, published, draft }) => {
+  return withLockedDraft(db, document, edit, async ({ trx, published, draft }) => {
     document.check?.(published.content, content);
     const changes = document.changes(draft.content, content).length;
     if (changes === 0) return edit.revision;
@@ -48,9 +48,9 @@ export function saveDraft<Content, Change>(
 export function discardDraft<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
-  edit: Edit,
+  edit: DraftEdit,
 ): Promise<number> {
-  return holdingDraft(db, document, edit, async ({ trx, published }) => {
+  return withLockedDraft(db, document, edit, async ({ trx, published }) => {
     const details = { revision: edit.revision + 1 };
     await auditAct(trx, document, edit, { act: 'draft-discarded', id: 'draft', details });
     return nextRevision(trx, document, edit, published);
@@ -64,9 +64,9 @@ export function discardDraft<Content, Change>(
 export function publishDraft<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
-  edit: Edit,
+  edit: DraftEdit,
 ): Promise<number> {
-  return holdingDraft(db, document, edit, async ({ trx, published, draft: { content } }) => {
+  return withLockedDraft(db, document, edit, async ({ trx, published, draft: { content } }) => {
     const changes = document.changes(published.content, content).length;
     if (changes === 0) fail('draft-unchanged');
     const version = published.version + 1;
@@ -86,10 +86,10 @@ export function publishDraft<Content, Change>(
 export function restoreVersion<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
-  edit: Edit,
+  edit: DraftEdit,
   from: number,
 ): Promise<number> {
-  return holdingDraft(db, document, edit, async ({ trx, published, draft }) => {
+  return withLockedDraft(db, document, edit, async ({ trx, published, draft }) => {
     const older = await findVersion(trx, document, from);
     if (older === undefined) fail('version-not-found');
     const now = published.content;
@@ -107,11 +107,11 @@ export function restoreVersion<Content, Change>(
 }
 
 /** Locks the draft, and checks that it is the one that the operator saw. */
-function holdingDraft<Content, Change>(
+function withLockedDraft<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
-  edit: Edit,
-  act: (held: Held<Content>) => Promise<number>,
+  edit: DraftEdit,
+  act: (held: LockedDraft<Content>) => Promise<number>,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     await lockDraft(trx, document.tables);
@@ -127,8 +127,8 @@ function holdingDraft<Content, Change>(
 async function nextRevision<Content>(
   trx: Trx,
   document: Pick<Document<Content, unknown>, 'tables' | 'write'>,
-  { by, revision }: Edit,
-  { content, version }: Published<Content>,
+  { by, revision }: DraftEdit,
+  { content, version }: PublishedVersion<Content>,
 ): Promise<number> {
   await insertRevision(trx, document, { revision: revision + 1, basedOn: version, content, by });
   return revision + 1;
@@ -143,7 +143,7 @@ interface AuditedAct {
 function auditAct(
   trx: Trx,
   { kind }: Pick<Document<unknown, unknown>, 'kind'>,
-  { by }: Edit,
+  { by }: DraftEdit,
   { act, id, details }: AuditedAct,
 ): Promise<void> {
   return audit(trx, { operatorId: by, act: `${kind}.${act}`, subject: { kind, id }, details });

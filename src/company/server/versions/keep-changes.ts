@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { Versioned } from './document.ts';
+import type { VersionedData } from './document.ts';
 import {
   findPublished,
   findVersion,
@@ -11,22 +11,22 @@ import {
 } from './version-queries.ts';
 
 /** Data that applies as soon as it is saved, without a draft, and has its own tables. */
-export interface HoldsAtOnce<Content, Change> extends Versioned<Content, Change> {
+export interface DraftlessData<Content, Change> extends VersionedData<Content, Change> {
   readonly current: (db: Db) => Promise<Content>;
 }
 
 /** Stores the unchanged data as the first version. */
-export async function keepFirst<Content, Change>(
+export async function storeFirstVersion<Content, Change>(
   trx: Trx,
-  kept: HoldsAtOnce<Content, Change>,
+  kept: DraftlessData<Content, Change>,
 ): Promise<void> {
   await insertVersion(trx, kept, { version: 1, content: await kept.current(trx) });
 }
 
 /** Changes it in one transaction, and stores the result as a version with its author. */
-export function keepingVersion<Content, Change, Answer>(
+export function changeAsVersion<Content, Change, Answer>(
   db: Db,
-  kept: HoldsAtOnce<Content, Change>,
+  kept: DraftlessData<Content, Change>,
   by: string,
   change: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> {
@@ -47,9 +47,9 @@ export function keepingVersion<Content, Change, Answer>(
  * version.
  * @throws whatever `refuse` and `change` throw
  */
-export function changeNewest<Content>(
+export function changeNewestVersion<Content>(
   db: Db,
-  kept: Pick<Versioned<Content, unknown>, 'tables' | 'read' | 'write'>,
+  kept: Pick<VersionedData<Content, unknown>, 'tables' | 'read' | 'write'>,
   { by, version: seen }: { readonly by: string; readonly version: number },
   { refuse, change }: ChangeNewest<Content>,
 ): Promise<number> {
@@ -70,7 +70,7 @@ interface ChangeNewest<Content> {
 }
 
 /** The current version that the operator saw, the one to bring back, and who does it. */
-interface GoingBack {
+interface VersionRestore {
   readonly newest: number;
   readonly from: number;
   readonly by: string;
@@ -81,10 +81,10 @@ interface GoingBack {
  * its content.
  * @throws a problem: 404, 409
  */
-export function goBackTo<Content, Change>(
+export function restoreOlderVersion<Content, Change>(
   db: Db,
-  kept: HoldsAtOnce<Content, Change>,
-  { newest, from, by }: GoingBack,
+  kept: DraftlessData<Content, Change>,
+  { newest, from, by }: VersionRestore,
   write: (trx: Trx, content: Content) => Promise<void>,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {

@@ -2,16 +2,16 @@ import type { Draft } from '#company/contract/drafts.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
-import type { Document, Published } from './document.ts';
+import type { Document, PublishedVersion } from './document.ts';
 import { findRevision, newestRevision } from './revision-queries.ts';
 
-const TOLD = 20;
+const LISTED_CHANGES = 20;
 
 /** The current draft, or the published version if there were no changes. */
 export async function readDraft<Content>(
   db: Db,
   document: Pick<Document<Content, unknown>, 'tables' | 'read'>,
-  published: Published<Content>,
+  published: PublishedVersion<Content>,
 ): Promise<Draft<Content>> {
   const newest = await newestRevision(db, document);
   if (newest === undefined) {
@@ -27,7 +27,7 @@ export async function readDraft<Content>(
 export async function refuseStale<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
-  { published, draft }: { published: Published<Content>; draft: Draft<Content> },
+  { published, draft }: { published: PublishedVersion<Content>; draft: Draft<Content> },
   from: number,
 ): Promise<never> {
   const start = from === 0 ? published.content : (await findRevision(db, document, from))?.content;
@@ -35,6 +35,6 @@ export async function refuseStale<Content, Change>(
   const by = { by: draft.savedBy };
   throw new ProblemError(
     changes.length === 0 ? failure('draft-replaced', by) : failure('draft-changed', by),
-    { errors: changes.slice(0, TOLD).map(document.tell) },
+    { errors: changes.slice(0, LISTED_CHANGES).map(document.tell) },
   );
 }

@@ -4,13 +4,16 @@ import { operatorOf } from '#company/server/operators/operators.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
-import type { Document, Published } from './document.ts';
-import type { Edit } from './edit-draft.ts';
+import type { Document, PublishedVersion } from './document.ts';
+import type { DraftEdit } from './edit-draft.ts';
 import { readDocument } from './read-versions.ts';
 import { findVersion } from './version-queries.ts';
 
 /** Who changes a draft, and which revision they saw. */
-export function editOf(c: Context<AppEnv>, { revision }: { readonly revision: number }): Edit {
+export function draftEditOf(
+  c: Context<AppEnv>,
+  { revision }: { readonly revision: number },
+): DraftEdit {
   return { by: operatorOf(c).id, revision };
 }
 
@@ -18,11 +21,11 @@ export function editOf(c: Context<AppEnv>, { revision }: { readonly revision: nu
  * The content of a preview: the draft, or the version in `?version=`.
  * @throws a problem: 404
  */
-export async function shownContent<Content, Change>(
+export async function previewedContent<Content, Change>(
   c: Context<AppEnv>,
   db: Db,
   document: Document<Content, Change>,
-): Promise<Published<Content>> {
+): Promise<PublishedVersion<Content>> {
   const version = c.req.query('version');
   if (version === undefined) {
     const { published, draft } = await readDocument(db, document);

@@ -1,18 +1,18 @@
 import type { Draft, VersionAnswer, VersionRow } from '#company/contract/drafts.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
-import type { Document, Published, Versioned } from './document.ts';
+import type { Document, PublishedVersion, VersionedData } from './document.ts';
 import { readDraft } from './read-draft.ts';
 import { findPublished, findVersion, listVersions } from './version-queries.ts';
 
-const MOST = 200;
+const MAX = 200;
 
 /** The published version, the draft, and what publishing it would change. */
 export async function readDocument<Content, Change>(
   db: Db,
   document: Document<Content, Change>,
 ): Promise<{
-  published: Published<Content>;
+  published: PublishedVersion<Content>;
   draft: Draft<Content>;
   changes: readonly Change[];
 }> {
@@ -24,15 +24,15 @@ export async function readDocument<Content, Change>(
 /** The newest versions, without their content. */
 export async function readVersions(
   db: Db,
-  versioned: Pick<Versioned<unknown, unknown>, 'tables'>,
+  versioned: Pick<VersionedData<unknown, unknown>, 'tables'>,
 ): Promise<{ versions: VersionRow[] }> {
-  return { versions: (await listVersions(db, versioned, MOST)).map(toRow) };
+  return { versions: (await listVersions(db, versioned, MAX)).map(toRow) };
 }
 
 /** @throws a problem: 404 */
 export async function readVersion<Content, Change>(
   db: Db,
-  versioned: Versioned<Content, Change>,
+  versioned: VersionedData<Content, Change>,
   version: number,
 ): Promise<VersionAnswer<Change>> {
   const found = await findVersion(db, versioned, version);

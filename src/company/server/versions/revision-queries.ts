@@ -4,7 +4,7 @@ import type { Document } from './document.ts';
 import type { VersionTables } from './version-tables.ts';
 
 /** How many revisions are kept to show an operator with an old draft what changed since. */
-const KEPT = 200;
+const KEPT_REVISIONS = 200;
 
 export interface Revision<Content> {
   revision: number;
@@ -13,12 +13,12 @@ export interface Revision<Content> {
   savedAt: Date;
 }
 
-type Kept<Content> = Pick<Document<Content, unknown>, 'tables' | 'read'>;
+type RevisionSource<Content> = Pick<Document<Content, unknown>, 'tables' | 'read'>;
 
 /** The newest revision is the draft; without one, nothing was ever changed. */
 export async function newestRevision<Content>(
   db: Db,
-  { tables, read }: Kept<Content>,
+  { tables, read }: RevisionSource<Content>,
 ): Promise<Revision<Content> | undefined> {
   const row = await revisions(db, tables)
     .orderBy('draft.revision', 'desc')
@@ -29,7 +29,7 @@ export async function newestRevision<Content>(
 
 export async function findRevision<Content>(
   db: Db,
-  { tables, read }: Kept<Content>,
+  { tables, read }: RevisionSource<Content>,
   revision: number,
 ): Promise<Revision<Content> | undefined> {
   const row = await revisions(db, tables).where('draft.revision', '=', revision).executeTakeFirst();
@@ -38,7 +38,7 @@ export async function findRevision<Content>(
 
 function revisions(db: Db, tables: VersionTables) {
   return db
-    .selectFrom(`${one(tables)} as draft` as const)
+    .selectFrom(`${asOneTable(tables)} as draft` as const)
     .leftJoin('operators as operator', 'operator.id', 'draft.saved_by')
     .select([
       'draft.revision',
@@ -66,7 +66,7 @@ export async function insertRevision<Content>(
   draft: NewRevision<Content>,
 ): Promise<void> {
   await trx
-    .insertInto(one(tables))
+    .insertInto(asOneTable(tables))
     .values({
       revision: draft.revision,
       based_on: draft.basedOn,
@@ -75,12 +75,12 @@ export async function insertRevision<Content>(
     })
     .execute();
   await trx
-    .deleteFrom(one(tables))
-    .where('revision', '<=', draft.revision - KEPT)
+    .deleteFrom(asOneTable(tables))
+    .where('revision', '<=', draft.revision - KEPT_REVISIONS)
     .execute();
 }
 
 /** All pairs of tables are alike, so the types use one of them. */
-function one({ revisions }: VersionTables) {
+function asOneTable({ revisions }: VersionTables) {
   return revisions as 'catalogue_revisions';
 }

@@ -1,25 +1,25 @@
 import { type Compilable, sql } from 'kysely';
 import type { Db, Trx } from '#registry/tables.ts';
-import type { Published, Versioned } from './document.ts';
+import type { PublishedVersion, VersionedData } from './document.ts';
 import type { VersionsTable } from './version-tables.ts';
 
 /** The channel on which PostgreSQL notifies of new versions, by their table. */
 export const PUBLISHED = 'published';
 
-type Kept<Content> = Pick<Versioned<Content, unknown>, 'tables' | 'read'>;
+type VersionSource<Content> = Pick<VersionedData<Content, unknown>, 'tables' | 'read'>;
 
-interface Tables {
+interface VersionTable {
   readonly versions: VersionsTable;
 }
 
 /** The newest version above `version`, if there is one. */
 export async function findVersionAfter<Content>(
   db: Db,
-  { tables, read }: Kept<Content>,
+  { tables, read }: VersionSource<Content>,
   version: number,
-): Promise<Published<Content> | undefined> {
+): Promise<PublishedVersion<Content> | undefined> {
   const row = await db
-    .selectFrom(one(tables))
+    .selectFrom(asOneTable(tables))
     .select(['version', 'content'])
     .where('version', '>', version)
     .orderBy('version', 'desc')
@@ -31,8 +31,8 @@ export async function findVersionAfter<Content>(
 /** The published version. */
 export async function findPublished<Content>(
   db: Db,
-  kept: Kept<Content>,
-): Promise<Published<Content>> {
+  kept: VersionSource<Content>,
+): Promise<PublishedVersion<Content>> {
   const row = await findVersionAfter(db, kept, 0);
   if (row === undefined) throw new Error(`the database holds no ${kept.tables.versions}`);
   return row;
@@ -41,34 +41,34 @@ export async function findPublished<Content>(
 /** Stores a version; an existing one stays unchanged. */
 export async function insertVersion<Content>(
   db: Db | Trx,
-  { tables, write }: Pick<Versioned<Content, unknown>, 'tables' | 'write'>,
-  { version, content }: Published<Content>,
+  { tables, write }: Pick<VersionedData<Content, unknown>, 'tables' | 'write'>,
+  { version, content }: PublishedVersion<Content>,
 ): Promise<void> {
   const inserted = db
-    .insertInto(one(tables))
+    .insertInto(asOneTable(tables))
     .values({ version, content: write(content) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('version');
-  await tellingCopies(db, tables, inserted);
+  await insertAndNotify(db, tables, inserted);
 }
 
 /** One new version at a time; readers are not blocked. */
-export async function lockVersions(trx: Trx, { versions }: Tables): Promise<void> {
+export async function lockVersions(trx: Trx, { versions }: VersionTable): Promise<void> {
   await sql`lock table ${sql.table(versions)} in share row exclusive mode`.execute(trx);
 }
 
-export interface NewVersion<Content> extends Published<Content> {
+export interface NewVersion<Content> extends PublishedVersion<Content> {
   readonly by: string;
   readonly restoredFrom?: number;
 }
 
 export async function publishVersion<Content>(
   trx: Trx,
-  { tables, write }: Pick<Versioned<Content, unknown>, 'tables' | 'write'>,
+  { tables, write }: Pick<VersionedData<Content, unknown>, 'tables' | 'write'>,
   { version, content, by, restoredFrom }: NewVersion<Content>,
 ): Promise<void> {
   const inserted = trx
-    .insertInto(one(tables))
+    .insertInto(asOneTable(tables))
     .values({
       version,
       content: write(content),
@@ -76,13 +76,13 @@ export async function publishVersion<Content>(
       ...(restoredFrom === undefined ? {} : { restored_from: restoredFrom }),
     })
     .returning('version');
-  await tellingCopies(trx, tables, inserted);
+  await insertAndNotify(trx, tables, inserted);
 }
 
 /** Notifies every copy of the table when the insert commits. */
-async function tellingCopies(
+async function insertAndNotify(
   db: Db | Trx,
-  { versions }: Tables,
+  { versions }: VersionTable,
   inserted: Compilable,
 ): Promise<void> {
   await sql`
@@ -90,13 +90,13 @@ async function tellingCopies(
   `.execute(db);
 }
 
-export function listVersions(db: Db, { tables }: { readonly tables: Tables }, most: number) {
+export function listVersions(db: Db, { tables }: { readonly tables: VersionTable }, most: number) {
   return versions(db, tables).orderBy('version.version', 'desc').limit(most).execute();
 }
 
 export async function findVersion<Content>(
   db: Db,
-  { tables, read }: Kept<Content>,
+  { tables, read }: VersionSource<Content>,
   version: number,
 ) {
   const row = await versions(db, tables)
@@ -106,9 +106,9 @@ export async function findVersion<Content>(
   return row && { ...row, content: read(row.content) };
 }
 
-function versions(db: Db, tables: Tables) {
+function versions(db: Db, tables: VersionTable) {
   return db
-    .selectFrom(`${one(tables)} as version` as const)
+    .selectFrom(`${asOneTable(tables)} as version` as const)
     .leftJoin('operators as operator', 'operator.id', 'version.published_by')
     .select([
       'version.version',
@@ -119,6 +119,6 @@ function versions(db: Db, tables: Tables) {
 }
 
 /** All tables are alike, so the types use one of them. */
-function one({ versions }: Tables) {
+function asOneTable({ versions }: VersionTable) {
   return versions as 'catalogue_versions';
 }

@@ -7,7 +7,7 @@ import { type PersonId, type VisitId, visitId } from '#kernel/rules/ids.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatPlainDay, formatTime } from '#ui/console/format.ts';
+import { dateTimeFields, formatPlainDay, formatTime } from '#ui/console/format.ts';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormProblem, FormSelect } from '#ui/console/parts/form-field.tsx';
@@ -177,7 +177,7 @@ function CorrectClockDialog({
 }
 
 function valuesOf(event: ClockAnswer['events'][number] | undefined, day: string): Values {
-  const { date, time } = event === undefined ? { date: day, time: '' } : fieldsOf(event.at);
+  const { date, time } = event === undefined ? { date: day, time: '' } : dateTimeFields(event.at);
   return {
     which: event?.id ?? NEW,
     kind: 'start',

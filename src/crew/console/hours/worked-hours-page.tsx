@@ -9,7 +9,12 @@ import { cents, formatUsd } from '#kernel/rules/money.ts';
 import { calling, callUrl } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatDateTime, formatMinutes, formatPlainDay } from '#ui/console/format.ts';
+import {
+  dateTimeFields,
+  formatDateTime,
+  formatMinutes,
+  formatPlainDay,
+} from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
@@ -177,7 +182,7 @@ function oddText(odd: OddHours): string {
 /** Days with an oddity but no hours next to which to correct it. */
 function oddDays({ days, odd, runningSince }: PersonHours): string[] {
   const moments = [...odd.map(({ at }) => at), ...(runningSince === null ? [] : [runningSince])];
-  const told = new Set(moments.map((at) => fieldsOf(at).date));
+  const told = new Set(moments.map((at) => dateTimeFields(at).date));
   return [...told].filter((day) => days.every(({ date }) => date !== day));
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { crewLeftTexts as texts } from '#crew/words/en/crew-left.ts';
+import { crewRecordTexts as texts } from '#crew/words/en/crew-left.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';

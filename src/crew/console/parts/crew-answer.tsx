@@ -1,5 +1,5 @@
 import type { VisitCheckRow } from '#crew/contract/report.ts';
-import { crewLeftTexts as texts } from '#crew/words/en/crew-left.ts';
+import { crewRecordTexts as texts } from '#crew/words/en/crew-left.ts';
 
 /** The crew's answer to a line of a visit's checklist. */
 export function CrewAnswer({ check }: { check: VisitCheckRow | undefined }) {

@@ -1,5 +1,5 @@
 import type { CrewMessage } from '#crew/contract/report.ts';
-import { crewLeftTexts as texts } from '#crew/words/en/crew-left.ts';
+import { crewRecordTexts as texts } from '#crew/words/en/crew-left.ts';
 import { formatDateTime, formatMinutes } from '#ui/console/format.ts';
 
 /** A crew's messages to the office: notes, and requests for more time. */

@@ -1,5 +1,5 @@
 import type { VisitPhotoRow } from '#crew/contract/report.ts';
-import { crewLeftTexts as texts } from '#crew/words/en/crew-left.ts';
+import { crewRecordTexts as texts } from '#crew/words/en/crew-left.ts';
 import { calling, callUrl } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { formatDateTime } from '#ui/console/format.ts';

@@ -2,13 +2,13 @@ import { phonesTexts } from '#crew/words/en/console-people.ts';
 import { formatTime } from '#ui/console/format.ts';
 import { QrCode } from '#ui/console/parts/qr-code.tsx';
 import { Fact, Facts } from '#ui/console/parts/section.tsx';
-import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { useRestoreFocus } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 
 const texts = phonesTexts.code;
 
-export interface MadeCode {
+export interface SignInCode {
   readonly code: string;
   readonly expiresAt: string;
   /** The URL of the crew's page, with the code after its #. */
@@ -17,14 +17,14 @@ export interface MadeCode {
 
 interface CodeDialogProps {
   /** Null: closed. The code is shown only once. */
-  made: MadeCode | null;
+  made: SignInCode | null;
   name: string;
   onClose: () => void;
 }
 
 /** Six digits that sign one phone in, to scan or to type. */
 export function CodeDialog({ made, name, onClose }: CodeDialogProps) {
-  useFocusBack(made !== null);
+  useRestoreFocus(made !== null);
   return (
     <Dialog
       actions={<Button onClick={onClose}>{texts.done}</Button>}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { personFormTexts as texts } from '#crew/words/en/console-people.ts';
-import { fieldsOf } from '#ui/console/format.ts';
+import { dateTimeFields } from '#ui/console/format.ts';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { PlusIcon } from '#ui/parts/more-icons.tsx';
@@ -18,7 +18,7 @@ export function CrewDaysFields({ form, crews }: CrewDaysFieldsProps) {
   const id = useId();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'crews' });
   const errors = form.formState.errors.crews;
-  const today = fieldsOf(new Date().toISOString()).date;
+  const today = dateTimeFields(new Date().toISOString()).date;
   const nameOf = (crewId: string) => crews.find((crew) => crew.id === crewId)?.name ?? '';
   return (
     <fieldset aria-describedby={id} className="border-line border-t pt-4">

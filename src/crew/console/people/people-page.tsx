@@ -10,7 +10,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
-import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import { VisitsWithoutCrew } from '#visits/console/parts/left-visits.tsx';
 import type { CrewMembership, PersonAnswer } from '#visits/contract/people.ts';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 
@@ -65,7 +65,7 @@ function People({ people, nameOf }: PeopleProps) {
       <PageTitle title={texts.title}>{isOwner && people.length > 0 && <AddLink />}</PageTitle>
       <CrewTabs />
       <div className="mb-3 empty:hidden" role="status">
-        <LeftVisits visits={state?.left ?? []} />
+        <VisitsWithoutCrew visits={state?.left ?? []} />
       </div>
       {people.length === 0 ? (
         <EmptyState {...texts.none}>{isOwner && <AddLink />}</EmptyState>

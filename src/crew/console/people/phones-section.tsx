@@ -11,7 +11,7 @@ import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import type { PersonAnswer } from '#visits/contract/people.ts';
-import { CodeDialog, type MadeCode } from './code-dialog.tsx';
+import { CodeDialog, type SignInCode } from './code-dialog.tsx';
 
 /** How often we check whether a phone has just signed in. */
 const REFRESH_MS = 20_000;
@@ -22,7 +22,7 @@ export function PhonesSection({ person }: { person: PersonAnswer }) {
   const query = useCall('GET /people/:id/devices', { params: { id } }, { every: REFRESH_MS });
   const make = useAct(calling('POST /people/:id/code'), '/people');
   const off = useAct(calling('POST /people/:id/devices/:deviceId/off'), '/people');
-  const [made, setMade] = useState<MadeCode | null>(null);
+  const [made, setMade] = useState<SignInCode | null>(null);
   const problem = query.error ?? make.error ?? off.error;
   const devices = query.data?.devices;
   return (

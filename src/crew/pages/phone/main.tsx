@@ -2,8 +2,8 @@ import './crew.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { rememberLanguage, tidyAddress } from './own-language.ts';
-import { hearOtherTabs, readPhone } from './store/phone-state.ts';
-import { exchangeWhenever } from './sync/exchange-whenever.ts';
+import { listenToOtherTabs, readPhone } from './store/phone-state.ts';
+import { startExchanging } from './sync/exchange-whenever.ts';
 import { startWorker } from './worker-of-page.ts';
 
 const root = document.getElementById('crew');
@@ -16,6 +16,6 @@ async function start(element: HTMLElement, { businessName = '' }: { businessName
   void rememberLanguage();
   await readPhone();
   createRoot(element).render(<App businessName={businessName} />);
-  hearOtherTabs();
-  exchangeWhenever();
+  listenToOtherTabs();
+  startExchanging();
 }

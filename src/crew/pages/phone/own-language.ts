@@ -12,7 +12,7 @@ export async function rememberLanguage(): Promise<void> {
 }
 
 /** Opens the page in that language at the same place, unless it already is. */
-export function goInLanguage(wanted: Language | undefined): void {
+export function openInLanguage(wanted: Language | undefined): void {
   if (wanted === undefined || wanted === ours) return;
   location.replace(`/crew?lang=${wanted}${location.hash}`);
 }

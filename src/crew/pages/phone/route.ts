@@ -16,11 +16,11 @@ export function routeOf(hash: string): Route {
 }
 
 export function useRoute(): Route {
-  const hash = useSyncExternalStore(hear, () => location.hash);
+  const hash = useSyncExternalStore(listenForHash, () => location.hash);
   return routeOf(hash);
 }
 
-function hear(listener: () => void): () => void {
+function listenForHash(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   return () => removeEventListener('hashchange', listener);
 }

@@ -17,7 +17,7 @@ declare const CREW_FILES: {
   readonly files: readonly string[];
 };
 
-const KEPT = `crew-files-${CREW_FILES.version}`;
+const FILE_CACHE = `crew-files-${CREW_FILES.version}`;
 /** The person's language, written by the page; it survives every version. */
 const SPOKEN = 'crew-language';
 
@@ -40,7 +40,7 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate' && /^\/crew\/?$/.test(pathname)) {
     event.respondWith(shellFor(event.request, searchParams.get('lang')));
   } else if (CREW_FILES.files.includes(pathname)) {
-    event.respondWith(kept(pathname).then((file) => file ?? fetch(event.request)));
+    event.respondWith(cachedFile(pathname).then((file) => file ?? fetch(event.request)));
   }
 });
 
@@ -74,14 +74,14 @@ async function openDay(): Promise<void> {
 
 /** All or nothing: if a file is missing, the earlier version stays. */
 async function keepFiles(): Promise<void> {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(FILE_CACHE);
   const addresses = [...Object.values(CREW_FILES.shells), ...CREW_FILES.files];
   await cache.addAll(addresses.map((address) => new Request(address, { cache: 'no-cache' })));
 }
 
 async function forgetOlderFiles(): Promise<void> {
   const names = await caches.keys();
-  const older = names.filter((name) => name.startsWith('crew-files-') && name !== KEPT);
+  const older = names.filter((name) => name.startsWith('crew-files-') && name !== FILE_CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
 }
 
@@ -89,9 +89,9 @@ async function shellFor(request: Request, asked: string | null): Promise<Respons
   const spoken = await (await caches.open(SPOKEN)).match('/crew/language');
   const language = asked ?? (await spoken?.text()) ?? self.navigator.language.slice(0, 2);
   const address = CREW_FILES.shells[language] ?? Object.values(CREW_FILES.shells)[0] ?? '';
-  return (await kept(address)) ?? fetch(request);
+  return (await cachedFile(address)) ?? fetch(request);
 }
 
-async function kept(address: string): Promise<Response | undefined> {
-  return (await caches.open(KEPT)).match(address, { ignoreVary: true });
+async function cachedFile(address: string): Promise<Response | undefined> {
+  return (await caches.open(FILE_CACHE)).match(address, { ignoreVary: true });
 }

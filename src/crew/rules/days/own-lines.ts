@@ -1,5 +1,5 @@
 /** The office's notes about a customer, and the checklist lines in them. */
-export interface OwnNotes {
+export interface CustomerNotes {
   readonly notes: string;
   readonly lines: readonly string[];
 }
@@ -8,7 +8,7 @@ export interface OwnNotes {
  * A line of a customer's notes that begins with a dash is a checklist line for every visit: "- Water the
  * ferns". The crew reads the rest. Tags come before the notes, separated by a dot.
  */
-export function ownNotes(text: string): OwnNotes {
+export function parseCustomerNotes(text: string): CustomerNotes {
   const lines = text.split(/\n| · (?=- )/).map((line) => line.trim());
   const isOwn = (line: string) => /^[-–] ?\S/.test(line);
   return {
@@ -21,7 +21,7 @@ export function ownNotes(text: string): OwnNotes {
  * A line's key: stable for the same text, and without any of it, since answers to it are never deleted
  * (FNV-1a).
  */
-export function ownLineKey(line: string): string {
+export function noteLineKey(line: string): string {
   let hash = 0x811c9dc5;
   for (const letter of line) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,4 +1,4 @@
-import { type Recorded, type Standing, standing } from '#crew/rules/work/standing.ts';
+import { type EffectiveEvent, effectiveEvents, type Recorded } from '#crew/rules/work/standing.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 
 /** What a person spends time on. Time between visits counts as driving, so every minute is accounted for. */
@@ -47,9 +47,9 @@ const HOUR = 60 * MINUTE;
 /** Without a working day, the longest time between two visits that counts as driving. */
 const LONGEST_WAY = 2 * HOUR;
 /** A longer span was never stopped: it counts for nothing, and someone must check it. */
-export const longestWorkMs = 16 * HOUR;
+export const maxWorkMs = 16 * HOUR;
 const LONGEST: Readonly<Record<SpanKind, number>> = {
-  work: longestWorkMs,
+  work: maxWorkMs,
   driving: 4 * HOUR,
   break: 4 * HOUR,
 };
@@ -97,8 +97,8 @@ function readAll(events: readonly Recorded[]): Clock {
     isDayOpen: false,
     leftAt: null,
   };
-  for (const event of inMinutes(standing(events))) {
-    if (event.isCorrected) tell(clock, 'corrected', event);
+  for (const event of inMinutes(effectiveEvents(events))) {
+    if (event.isCorrected) noteOddity(clock, 'corrected', event);
     forgetOpen(clock, event.at);
     read(clock, event);
   }
@@ -113,22 +113,22 @@ function read(clock: Clock, event: Recorded): void {
       if (clock.running === null) begin(clock, 'driving', null, at);
       return;
     case 'day-out':
-      if (clock.working !== null) tell(clock, 'no-finish', event);
+      if (clock.working !== null) noteOddity(clock, 'no-finish', event);
       close(clock, at);
       Object.assign(clock, { working: null, isDayOpen: false, leftAt: null });
       return;
     case 'on-the-way':
     case 'arrived':
       if (clock.working !== null && clock.working === visitId) return;
-      if (clock.working !== null) tell(clock, 'no-finish', event);
+      if (clock.working !== null) noteOddity(clock, 'no-finish', event);
       clock.working = null;
       arriveAt(clock, visitId, at);
       begin(clock, 'driving', visitId, at);
       return;
     case 'start':
     case 'resume':
-      if (kind === 'resume' && clock.working === null) tell(clock, 'no-start', event);
-      if (clock.working !== null && clock.working !== visitId) tell(clock, 'overlap', event);
+      if (kind === 'resume' && clock.working === null) noteOddity(clock, 'no-start', event);
+      if (clock.working !== null && clock.working !== visitId) noteOddity(clock, 'overlap', event);
       arriveAt(clock, visitId, at);
       clock.working = visitId;
       begin(clock, 'work', visitId, at);
@@ -138,7 +138,7 @@ function read(clock: Clock, event: Recorded): void {
       return;
     case 'finish':
     case 'no-access':
-      if (kind === 'finish' && clock.working !== visitId) tell(clock, 'no-start', event);
+      if (kind === 'finish' && clock.working !== visitId) noteOddity(clock, 'no-start', event);
       // Another visit continues.
       if (clock.working !== null && clock.working !== visitId) return;
       close(clock, at);
@@ -178,13 +178,13 @@ function forgetOpen(clock: Clock, at: number): void {
   Object.assign(clock, { running: null, working: null, isDayOpen: false, leftAt: null });
 }
 
-function tell(clock: Clock, oddity: Oddity, { at, visitId }: Recorded): void {
+function noteOddity(clock: Clock, oddity: Oddity, { at, visitId }: Recorded): void {
   clock.odd.push({ oddity, at, visitId });
 }
 
 /** Cuts each instant to its minute, so that consecutive spans add up. */
 function inMinutes<Event extends Recorded>(
-  events: readonly Standing<Event>[],
-): readonly Standing<Event>[] {
+  events: readonly EffectiveEvent<Event>[],
+): readonly EffectiveEvent<Event>[] {
   return events.map((event) => ({ ...event, at: Math.floor(event.at / MINUTE) * MINUTE }));
 }

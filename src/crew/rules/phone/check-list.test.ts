@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, openLines } from './check-list.ts';
+import { openLines, withAnswers } from './check-list.ts';
 
 const items = [
   { id: 'sink', answer: 'open', why: '', done: false },
@@ -7,7 +7,7 @@ const items = [
 ] as const;
 
 test('counts the last of several answers to a line, in any order', () => {
-  const list = answered(items, [
+  const list = withAnswers(items, [
     { item: 'sink', answer: 'not-possible', why: 'no water', at: 2 },
     { item: 'sink', answer: 'done', why: '', at: 1 },
   ]);
@@ -16,11 +16,11 @@ test('counts the last of several answers to a line, in any order', () => {
 });
 
 test('leaves a line open after its answer is taken back', () => {
-  const list = answered(items, [{ item: 'oven', answer: 'open', why: '', at: 1 }]);
+  const list = withAnswers(items, [{ item: 'oven', answer: 'open', why: '', at: 1 }]);
   expect(list[1]).toMatchObject({ answer: 'open', done: false });
   expect(openLines(list)).toBe(2);
 });
 
 test('keeps other people’s answers', () => {
-  expect(answered(items, [])).toEqual(items);
+  expect(withAnswers(items, [])).toEqual(items);
 });

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from '#crew/rules/work/work-event.ts';
 
-export interface Checked {
+export interface CheckedItem {
   readonly item: string;
   readonly answer: CheckAnswer;
   readonly why: string;
@@ -16,11 +16,11 @@ interface CheckItem {
 }
 
 /** The checklist with this phone's newer answers: the last answer to a line counts. */
-export function answered<Item extends CheckItem>(
+export function withAnswers<Item extends CheckItem>(
   items: readonly Item[],
-  checked: readonly Checked[],
+  checked: readonly CheckedItem[],
 ): Item[] {
-  const last = new Map<string, Checked>();
+  const last = new Map<string, CheckedItem>();
   for (const each of checked) {
     const before = last.get(each.item);
     if (before === undefined || before.at <= each.at) last.set(each.item, each);

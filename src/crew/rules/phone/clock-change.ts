@@ -1,5 +1,5 @@
 /** A smaller error counts as right: the call itself takes a moment. */
-export const rightMs = 60_000;
+export const clockToleranceMs = 60_000;
 
 /**
  * How far a phone's clock is from one that no one can set, in milliseconds. Each opened page has its own such clock,
@@ -54,7 +54,7 @@ export function offsetAt(atCall: number, clock: EventClock | undefined): OffsetA
   if (clock === undefined) return { offset: now, wasChanged: false };
   const { before, after } = clock;
   const known = right(clock.aheadMs);
-  if (Math.abs(now - known) < rightMs) {
+  if (Math.abs(now - known) < clockToleranceMs) {
     // Changed and changed back: one of the two went back.
     if (wentBack(before)) return { offset: known + before, wasChanged: true };
     if (wentBack(after)) return { offset: now - after, wasChanged: true };
@@ -65,15 +65,15 @@ export function offsetAt(atCall: number, clock: EventClock | undefined): OffsetA
 }
 
 function right(ahead: number): number {
-  return Math.abs(ahead) < rightMs ? 0 : ahead;
+  return Math.abs(ahead) < clockToleranceMs ? 0 : ahead;
 }
 
 function wentBack(drift: number | null): drift is number {
-  return drift !== null && drift <= -rightMs;
+  return drift !== null && drift <= -clockToleranceMs;
 }
 
 /** Whether a clock's drift between two readings can explain a change of this size. */
 function fits(change: number, drift: number | null): boolean {
   if (drift === null) return false;
-  return change < 0 ? wentBack(drift) : drift >= change - rightMs;
+  return change < 0 ? wentBack(drift) : drift >= change - clockToleranceMs;
 }

@@ -9,7 +9,10 @@ interface Coded {
 }
 
 /** Visits whose codes became available since this phone's last request. */
-export function notLoaded<Visit extends Coded>(visits: readonly Visit[], now: number): Visit[] {
+export function visitsWithCodesToLoad<Visit extends Coded>(
+  visits: readonly Visit[],
+  now: number,
+): Visit[] {
   return visits.filter(({ access, accessFrom, start, end }) => {
     if (access !== null || accessFrom === null) return false;
     const { to } = accessWindow({ start: Date.parse(start), end: Date.parse(end) });

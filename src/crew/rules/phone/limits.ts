@@ -1,7 +1,7 @@
 /** How many events our phones send in one call; more take several calls. */
-export const mostEvents = 100;
+export const maxEvents = 100;
 /** The most that one call may bring. */
-export const mostSentEvents = 500;
+export const maxSentEvents = 500;
 
 /** What a photo shows. */
 export const photoKinds = ['before', 'after', 'damage', 'no-access'] as const;
@@ -11,11 +11,11 @@ export type KeptPhotoKind = PhotoKind | 'office';
 /** Photos of the work, which its customer may see. */
 export const workPhotoKinds = ['before', 'after'] as const;
 export type WorkPhotoKind = (typeof workPhotoKinds)[number];
-export function isOfWork(kind: KeptPhotoKind): kind is WorkPhotoKind {
+export function isWorkPhotoKind(kind: KeptPhotoKind): kind is WorkPhotoKind {
   return kind === 'before' || kind === 'after';
 }
 /** Per visit. */
-export const mostVisitPhotos = 20;
+export const maxVisitPhotos = 20;
 
 /** In cents. */
-export const mostCashTip = 1_000_00;
+export const maxCashTip = 1_000_00;

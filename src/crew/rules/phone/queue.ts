@@ -1,5 +1,5 @@
 /** The state of something that was created on the phone. */
-export type Sending =
+export type SendingState =
   /** Only this phone has it. */
   | 'waiting'
   /** The server has it. */
@@ -9,7 +9,7 @@ export type Sending =
 
 export interface Queued {
   readonly id: string;
-  readonly sending: Sending;
+  readonly sending: SendingState;
   /** Milliseconds of the phone's clock until which we wait for its place. */
   readonly heldUntil: number;
 }

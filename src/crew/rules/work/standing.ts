@@ -15,13 +15,15 @@ export interface Recorded {
 }
 
 /** A valid event, and whether it replaced another one. */
-export type Standing<Event extends Recorded> = Event & { readonly isCorrected: boolean };
+export type EffectiveEvent<Event extends Recorded> = Event & { readonly isCorrected: boolean };
 
 /**
  * The valid events in the order in which they happened. A correction replaces the event it names, and `undo` removes
  * it. No one can correct another person's event; a correction of an unknown event counts on its own.
  */
-export function standing<Event extends Recorded>(events: readonly Event[]): Standing<Event>[] {
+export function effectiveEvents<Event extends Recorded>(
+  events: readonly Event[],
+): EffectiveEvent<Event>[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   const replaced = new Map<string, Event>();
   for (const event of events) {

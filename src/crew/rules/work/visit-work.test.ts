@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import type { Recorded } from './standing.ts';
-import { standing } from './standing.ts';
+import { effectiveEvents } from './standing.ts';
 import { loggedKind, visitWork } from './visit-work.ts';
 import type { WorkKind } from './work-event.ts';
 
@@ -44,18 +44,20 @@ test('replaces an event with its last correction, and removes it by undo', () =>
   const start = event('1', 'start', 100);
   const earlier = event('2', 'start', 50, ANA, { correctedOf: '1', receivedAt: 300 });
   const again = event('3', 'start', 60, ANA, { correctedOf: '2', receivedAt: 400 });
-  expect(standing([again, start, earlier])).toMatchObject([{ id: '3', at: 60, isCorrected: true }]);
+  expect(effectiveEvents([again, start, earlier])).toMatchObject([
+    { id: '3', at: 60, isCorrected: true },
+  ]);
   const undo = event('4', 'undo', 500, ANA, { correctedOf: '1' });
-  expect(standing([start, earlier, again, undo])).toEqual([]);
+  expect(effectiveEvents([start, earlier, again, undo])).toEqual([]);
 });
 
 test('ignores a correction of another person’s event, and loses nothing in a cycle of corrections', () => {
   const start = event('1', 'start', 100);
   const other = event('2', 'undo', 200, BEN, { correctedOf: '1' });
-  expect(standing([start, other]).map(({ id }) => id)).toEqual(['1']);
+  expect(effectiveEvents([start, other]).map(({ id }) => id)).toEqual(['1']);
   const one = event('3', 'start', 100, ANA, { correctedOf: '4' });
   const two = event('4', 'finish', 200, ANA, { correctedOf: '3' });
-  expect(standing([one, two]).map(({ id }) => id)).toEqual(['3', '4']);
+  expect(effectiveEvents([one, two]).map(({ id }) => id)).toEqual(['3', '4']);
 });
 
 test('logs each change once', () => {

@@ -1,4 +1,4 @@
-import { type Recorded, standing } from './standing.ts';
+import { effectiveEvents, type Recorded } from './standing.ts';
 import type { WorkKind, WorkState } from './work-event.ts';
 
 /** How an event changes one person's part in a visit; other kinds leave it as it is. */
@@ -43,14 +43,14 @@ export function movesVisit({ kind, correctedOf }: Recorded): boolean {
 
 /**
  * The state of a visit from everyone's records, in any order.
- * @param since when its current time was set, in milliseconds: see stoodSince(); null: it never moved
+ * @param since when its current time was set, in milliseconds: see timesSetAt(); null: it never moved
  */
 export function visitWork(events: readonly Recorded[], since: number | null): VisitWork {
-  return workOf(atItsTime(standing(events), since));
+  return workOf(eventsAtCurrentTime(effectiveEvents(events), since));
 }
 
 /** A visit's valid events in order, without those of an earlier time of the visit. */
-export function atItsTime<Event extends Recorded>(
+export function eventsAtCurrentTime<Event extends Recorded>(
   events: readonly Event[],
   since: number | null,
 ): readonly Event[] {

@@ -1,10 +1,10 @@
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
 import { roomOf } from '#catalogue/rules/rooms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { type Catalogues, catalogueOf } from '#catalogue/server/catalogue.ts';
-import type { CrewCheckItem, CrewVisit, DaysAnswer, DaysAsked } from '#crew/contract/phone.ts';
+import { type Catalogues, findCatalogueVersion } from '#catalogue/server/catalogue.ts';
+import type { CrewCheckItem, CrewVisit, DaysAnswer, DaysRequest } from '#crew/contract/phone.ts';
 import { accessWindow } from '#crew/rules/days/access-window.ts';
-import { ownNotes } from '#crew/rules/days/own-lines.ts';
+import { parseCustomerNotes } from '#crew/rules/days/own-lines.ts';
 import { visitWork } from '#crew/rules/work/visit-work.ts';
 import { checklistOf } from '#crew/server/checklist.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
@@ -23,10 +23,10 @@ import type { Logger } from '#platform/server/logger.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
-import { soldWith } from '#visits/rules/own-visit.ts';
+import { dueAddOns } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { addDays, dayAt, isoText, wallClock } from '#visits/rules/wall-clock.ts';
-import { type PersonVisit, personDays, placeOfRow, stoodSince } from '#visits/server/visits.ts';
+import { type PersonVisit, personDays, placeOfRow, timesSetAt } from '#visits/server/visits.ts';
 
 /** A phone gets customers' data only from yesterday to two weeks ahead. */
 const PAST_DAYS = 1;
@@ -45,7 +45,7 @@ export interface DaysDeps {
 export async function readDays(
   deps: DaysDeps,
   { deviceId, person }: CrewPhone,
-  asked: DaysAsked,
+  asked: DaysRequest,
 ): Promise<DaysAnswer> {
   const { db, settings } = deps;
   const { timeZone, name, phone, asksForTips: takesTips } = settings.business;
@@ -61,7 +61,7 @@ export async function readDays(
     first === undefined
       ? []
       : await personDays(deps, person.id, { from: first, days: shown.length });
-  const told = await tellVisits(deps, visits, person.language, now);
+  const told = await toCrewVisits(deps, visits, person.language, now);
   const late = visits.filter((visit) => visit.access_notes && isDayAfter(visit, now, today));
   // Our phones load yesterday automatically, without naming it.
   if (asked.from !== undefined && late.length > 0) {
@@ -89,7 +89,7 @@ function isDayAfter({ day, startsAt, endsAt }: PersonVisit, now: Date, today: st
   return day < today && to < now.getTime();
 }
 
-async function tellVisits(
+async function toCrewVisits(
   { db, catalogues, settings }: DaysDeps,
   visits: readonly PersonVisit[],
   language: Language,
@@ -99,16 +99,16 @@ async function tellVisits(
   const versions = [...new Set(visits.map(({ catalogueVersion }) => catalogueVersion))];
   const [events, since, checks, photos, cashTips, sold] = await Promise.all([
     eventsOfVisits(db, ids),
-    stoodSince(db, ids),
+    timesSetAt(db, ids),
     checksOf(db, ids),
     ids.length === 0 ? [] : photosOf(db, ids),
     settings.business.asksForTips ? cashTipsOf(db, ids) : [],
     Promise.all(
-      versions.map(async (version) => [version, await catalogueOf(db, version)] as const),
+      versions.map(async (version) => [version, await findCatalogueVersion(db, version)] as const),
     ),
   ]);
   const catalogueAt = new Map(sold);
-  const known: Known = {
+  const known: VisitContext = {
     language,
     now: now.getTime(),
     timeZone: settings.business.timeZone,
@@ -119,11 +119,11 @@ async function tellVisits(
     cashTips: new Map(cashTips.map((tip) => [tip.visitId, tip])),
   };
   return visits.map((visit) =>
-    tellVisit(visit, catalogueAt.get(visit.catalogueVersion) ?? catalogues.current(), known),
+    toCrewVisit(visit, catalogueAt.get(visit.catalogueVersion) ?? catalogues.current(), known),
   );
 }
 
-interface Known {
+interface VisitContext {
   readonly language: Language;
   readonly now: number;
   readonly timeZone: string;
@@ -136,12 +136,12 @@ interface Known {
 
 type SoldBy = Pick<Catalogue, 'services' | 'addOns'>;
 
-function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit {
+function toCrewVisit(visit: PersonVisit, soldBy: SoldBy, known: VisitContext): CrewVisit {
   const { id, startsAt, endsAt, arriveBy, people, crew, customerName, phone } = visit;
   const { timeZone, now, language } = known;
   const place = placeOfRow(visit);
   const { accessNotes, parkingNotes, petNotes } = notesOf(place);
-  const own = ownNotes(visit.ofCustomer ?? '');
+  const own = parseCustomerNotes(visit.ofCustomer ?? '');
   const { notes } = own;
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   const window = accessWindow({ start, end });
@@ -160,7 +160,7 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
     purpose: visit.own.purpose,
     parking: parkingNotes,
     pets: petNotes,
-    checklist: tellChecklist(visit, soldBy, own.lines, known),
+    checklist: toChecklist(visit, soldBy, own.lines, known),
     ...{ customerName, phone, people, crew },
     state: visit.state === 'done' ? 'done' : visitWork(known.events.get(id) ?? [], since).state,
     since: since === null ? null : new Date(since).toISOString(),
@@ -179,12 +179,12 @@ function tellVisit(visit: PersonVisit, soldBy: SoldBy, known: Known): CrewVisit 
       ...(parkingNotes === '' ? [] : (['parking'] as const)),
       ...(notes === '' ? [] : (['notes'] as const)),
     ],
-    cashTip: tellCashTip(known.cashTips.get(id)),
+    cashTip: toCashTip(known.cashTips.get(id)),
     photos: (known.photos.get(id) ?? []).map(({ id: photo, kind }) => ({ id: photo, kind })),
   };
 }
 
-function tellCashTip(tip: CashTip | undefined): CrewVisit['cashTip'] {
+function toCashTip(tip: CashTip | undefined): CrewVisit['cashTip'] {
   return tip === undefined ? null : { cents: tip.cents, who: tip.who };
 }
 
@@ -196,15 +196,15 @@ function soldAt({ lines, own }: PersonVisit) {
     now === undefined
       ? booked.filter(({ kind }) => kind === 'service')
       : [{ ...now, kind: 'service' as const, quantity: 1 }];
-  const done = own.terms === null ? [...booked, ...own.add_ons] : [...services, ...soldWith(own)];
+  const done = own.terms === null ? [...booked, ...own.add_ons] : [...services, ...dueAddOns(own)];
   return done.map(({ id, name, quantity }) => ({ item_id: id, name, quantity }));
 }
 
-function tellChecklist(
+function toChecklist(
   visit: PersonVisit,
   soldBy: SoldBy,
   ownLines: readonly string[],
-  { language, checks }: Known,
+  { language, checks }: VisitContext,
 ): CrewCheckItem[] {
   const { catalogue, rooms } = wordsOf[language];
   const answers = new Map((checks.get(visit.id) ?? []).map((check) => [check.item, check]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deletePush } from '#crew/server/push/push-queries.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { type FoundPerson, findPerson, foundPersonText } from '#visits/server/visits.ts';
 import type { CrewPhone } from './crew-phone.ts';
@@ -54,12 +54,12 @@ export async function insertDevice(
 }
 
 /** A phone, which may be off, or whose person may be. */
-export interface KnownPhone extends CrewPhone {
+export interface PhoneWithState extends CrewPhone {
   readonly isOff: boolean;
 }
 
 /** The owner of a token. Records at most once a minute that the phone was seen. */
-export async function findPhone(db: Db, tokenHash: Buffer): Promise<KnownPhone | undefined> {
+export async function findPhone(db: Db, tokenHash: Buffer): Promise<PhoneWithState | undefined> {
   const text = `
     with seen as (
       update crew_devices set seen_at = now()
@@ -73,7 +73,7 @@ export async function findPhone(db: Db, tokenHash: Buffer): Promise<KnownPhone |
     readonly isOff: boolean;
     readonly person: FoundPerson;
   }
-  const [row] = await rowsOf<Row>(db, prepared('crew-phone', text, [tokenHash]));
+  const [row] = await rowsOf<Row>(db, preparedStatement('crew-phone', text, [tokenHash]));
   if (row === undefined) return undefined;
   const { id, signedInAt, isOff } = row;
   const { active, ...person } = row.person;

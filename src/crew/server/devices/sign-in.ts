@@ -13,7 +13,7 @@ import { insertDevice, storeCode, switchOff, takeCode } from './device-queries.t
 const CODE_MINUTES = 15;
 const CODES = 1_000_000;
 /** How often we retry, since two people must never have the same code at once. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const NAME_LENGTH = 300;
 
 /** The stored form of a code. */
@@ -40,7 +40,7 @@ export function makeCode(
     const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000);
     const subject = { kind: 'person', id: personId } as const;
     await audit(trx, { operatorId, act: 'person.code-made', subject });
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const code = String(randomInt(CODES)).padStart(6, '0');
       if (await storeCode(trx, personId, hashCode(code), expiresAt)) {
         return { code, expiresAt: expiresAt.toISOString() };

@@ -6,7 +6,7 @@ import { isPerson } from '#visits/server/visits.ts';
 import { putApproval } from './approval-queries.ts';
 import { type HoursDeps, readHours } from './read-hours.ts';
 
-interface SeenWeek {
+interface WeekToApprove {
   readonly personId: PersonId;
   /** Its Monday. */
   readonly week: string;
@@ -24,7 +24,7 @@ const MONDAY = 1;
 export async function approveWeek(
   { db, settings, now }: HoursDeps,
   operatorId: string,
-  { personId, week, workedMinutes, drivingMinutes }: SeenWeek,
+  { personId, week, workedMinutes, drivingMinutes }: WeekToApprove,
 ): Promise<void> {
   if (new Date(`${week}T00:00:00Z`).getUTCDay() !== MONDAY) failAt('week', 'week-not-monday');
   await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { audit, operatorNames } from '#company/server/operators/operators.ts';
 import type { ClockAnswer, ClockEvent } from '#crew/contract/hours.ts';
-import { type Standing, standing } from '#crew/rules/work/standing.ts';
+import { type EffectiveEvent, effectiveEvents } from '#crew/rules/work/standing.ts';
 import {
   type ClockKind,
   clockKinds,
@@ -15,7 +15,7 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { wallClock } from '#visits/rules/wall-clock.ts';
-import { findVisit, isPerson, personDays, stoodSince } from '#visits/server/visits.ts';
+import { findVisit, isPerson, personDays, timesSetAt } from '#visits/server/visits.ts';
 import { type ClockedRow, clockedBetween } from './hours-queries.ts';
 
 interface ClockDeps {
@@ -41,9 +41,9 @@ export async function readClock(
     rows.flatMap(({ operatorId }) => (operatorId === null ? [] : [operatorId])),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const events = standing(rows)
+  const events = effectiveEvents(rows)
     .filter(({ at }) => at >= starts && at < ends)
-    .flatMap((event) => told(event, byId, names));
+    .flatMap((event) => toClockEvents(event, byId, names));
   const planned = await personDays(deps, personId, { from: day, days: 1 });
   const visits = new Map(planned.map(({ id, startsAt }) => [id, startsAt]));
   for (const { visitId } of events) {
@@ -54,8 +54,8 @@ export async function readClock(
   return { events, visits: [...visits].map(([id, start]) => ({ id, start: start.toISOString() })) };
 }
 
-function told(
-  event: Standing<ClockedRow>,
+function toClockEvents(
+  event: EffectiveEvent<ClockedRow>,
   byId: ReadonlyMap<string, ClockedRow>,
   names: ReadonlyMap<string, string>,
 ): ClockEvent[] {
@@ -131,7 +131,7 @@ export function correctClock(
     const stored = await insertEvents(trx, [{ ...event, personId, operatorId }]);
     if (!stored.has(id)) return;
     if (visit !== undefined) {
-      const since = (await stoodSince(trx, [visit.id])).get(visit.id) ?? null;
+      const since = (await timesSetAt(trx, [visit.id])).get(visit.id) ?? null;
       await logWork(trx, [event], [{ ...visit, since }]);
     }
     const subject = { kind: 'person', id: personId } as const;

@@ -26,7 +26,7 @@ export interface Days {
 /** A clock may run over midnight, so we also read the evening before and the morning after. */
 const AROUND_MS = 24 * 3_600_000;
 const MINUTE = 60_000;
-const MOST_UNCOUNTED = 200;
+const MAX_UNCOUNTED = 200;
 
 /** Everyone's hours by day; people with oddities come first. */
 export async function readHours(
@@ -38,7 +38,7 @@ export async function readHours(
   const today = wallClock(dayAt(at, timeZone), timeZone).starts;
   const span = spanOf(asked, timeZone);
   const rows = await clockedAround(db, span, null);
-  const uncounted = await uncountedSince(db, new Date(span.first), MOST_UNCOUNTED);
+  const uncounted = await uncountedSince(db, new Date(span.first), MAX_UNCOUNTED);
   const isWeek = asked.days === 7;
   const approvals = isWeek ? await approvalsOf(db, span.from) : new Map<PersonId, ApprovalRow>();
   const names = await operatorNames(
@@ -73,7 +73,7 @@ function isOdd({ odd, runningSince }: Omit<PersonHours, 'approval'>, today: numb
 }
 
 /** A person's own hours, as their phone shows them. */
-export async function ownHours(
+export async function readPersonHours(
   { db, settings, now }: HoursDeps,
   personId: PersonId,
   asked: Days,

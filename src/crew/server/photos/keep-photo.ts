@@ -1,6 +1,6 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { PhotoAnswer } from '#crew/contract/phone.ts';
-import { mostVisitPhotos, type PhotoKind } from '#crew/rules/phone/limits.ts';
+import { maxVisitPhotos, type PhotoKind } from '#crew/rules/phone/limits.ts';
 import type { CrewPhone } from '#crew/server/devices/crew-phone.ts';
 import type { RecordDeps } from '#crew/server/work/record-events.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { findVisit, lockInTurn, lockVisit, visitsOfPerson } from '#visits/server/visits.ts';
+import { findVisit, lockVisit, takeNamedLocks, visitsOfPerson } from '#visits/server/visits.ts';
 import {
   countPhotos,
   deleteOfficePhoto,
@@ -94,9 +94,9 @@ function requireJpeg(bytes: Uint8Array): Uint8Array {
 /** False if it already exists. Locks the visit, so that only one of two simultaneous photos can be the last. */
 async function storePhoto(trx: Trx, photo: NewPhoto): Promise<boolean> {
   const { visitId } = photo;
-  await lockInTurn(trx, [`photos of ${visitId}`]);
+  await takeNamedLocks(trx, [`photos of ${visitId}`]);
   const count = await countPhotos(trx, visitId);
   const isNew = await insertPhoto(trx, photo);
-  if (isNew && count >= mostVisitPhotos) fail('crew-photos-full', { most: mostVisitPhotos });
+  if (isNew && count >= maxVisitPhotos) fail('crew-photos-full', { most: maxVisitPhotos });
   return isNew;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  isOfWork,
+  isWorkPhotoKind,
   type KeptPhotoKind,
   type PhotoKind,
   type WorkPhotoKind,
@@ -70,7 +70,7 @@ export async function workPhotosOf(
 ): Promise<{ id: string; visitId: VisitId; kind: WorkPhotoKind }[]> {
   if (visits.length === 0) return [];
   return (await photosOf(db, visits)).flatMap(({ id, visitId, kind }) =>
-    isOfWork(kind) ? [{ id, visitId, kind }] : [],
+    isWorkPhotoKind(kind) ? [{ id, visitId, kind }] : [],
   );
 }
 

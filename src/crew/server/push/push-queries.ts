@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PushAsked } from '#crew/contract/push.ts';
-import type { DaysTold } from '#crew/rules/days/changed-days.ts';
+import type { PushRequest } from '#crew/contract/push.ts';
+import type { DayDigests } from '#crew/rules/days/changed-days.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -17,7 +17,7 @@ export async function endpointOf(db: Db, deviceId: string): Promise<string | nul
 export async function storePush(
   db: Db,
   deviceId: string,
-  { endpoint, keys }: PushAsked,
+  { endpoint, keys }: PushRequest,
 ): Promise<void> {
   await db
     .insertInto('crew_push')
@@ -39,13 +39,13 @@ export async function forgetDeadPushes(db: Db): Promise<void> {
   `.execute(db);
 }
 
-export interface ToldPhone {
+export interface PhoneToNotify {
   readonly deviceId: string;
   readonly personId: PersonId;
-  readonly told: DaysTold;
+  readonly told: DayDigests;
 }
 
-export function toldPhones(db: Db): Promise<ToldPhone[]> {
+export function phonesToNotify(db: Db): Promise<PhoneToNotify[]> {
   return db
     .selectFrom('crew_push')
     .innerJoin('crew_devices', 'crew_devices.id', 'crew_push.device_id')
@@ -54,10 +54,10 @@ export function toldPhones(db: Db): Promise<ToldPhone[]> {
 }
 
 /** Records the days for a phone, and when a message about them is due; null: no message. */
-export async function noteTold(
+export async function storeDayDigests(
   db: Db,
   deviceId: string,
-  told: DaysTold,
+  told: DayDigests,
   dueAt: Date | null,
 ): Promise<void> {
   await db

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/test-database.ts';
 import { addDays, dayAt, wallClock } from '#visits/rules/wall-clock.ts';
 import { type PushPost, postPush } from './post-push.ts';
 import { pushKeys } from './push-keys.ts';
-import { tellChangedDays } from './tell-changed-days.ts';
+import { notifyChangedDays } from './tell-changed-days.ts';
 
 const ZONE = 'America/Los_Angeles';
 const env = { BUSINESS_TIME_ZONE: ZONE };
@@ -40,7 +40,7 @@ function subscription(name: string) {
 /** Runs the minute's job at an instant; returns what was sent to a push service that answers `status`. */
 async function pass(at: Date, status: number | null = 201): Promise<PushPost[]> {
   const posts: PushPost[] = [];
-  await tellChangedDays({
+  await notifyChangedDays({
     db,
     settings: parseSettings(env),
     pushKeys: keys,

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { PushMessage } from '#crew/contract/push.ts';
-import { type DaysTold, haveDaysChanged } from '#crew/rules/days/changed-days.ts';
+import { type DayDigests, haveDaysChanged } from '#crew/rules/days/changed-days.ts';
 import { pushTexts as en } from '#crew/words/en/push.ts';
 import { pushTexts as es } from '#crew/words/es/push.ts';
 import type { Logger } from '#platform/server/logger.ts';
@@ -14,13 +14,13 @@ import {
   type DuePush,
   deletePush,
   forgetDeadPushes,
-  noteTold,
+  phonesToNotify,
   settleTry,
+  storeDayDigests,
   takeDue,
-  toldPhones,
 } from './push-queries.ts';
 
-export interface TellDaysDeps {
+export interface NotifyDaysDeps {
   readonly db: Db;
   readonly settings: Pick<Settings, 'business'>;
   readonly pushKeys: PushKeys;
@@ -38,7 +38,7 @@ const FIRST_MINUTE = 6 * 60;
 const LAST_MINUTE = 21 * 60;
 const BATCH = 20;
 /** The job ends before the clock starts the next one. */
-const MOST_BATCHES = 4;
+const MAX_BATCHES = 4;
 const MINUTE = 60_000;
 const LEASE_MS = 5 * MINUTE;
 /** Minutes until the next try, by the number of tries. */
@@ -50,41 +50,41 @@ const KEPT_SECONDS = 86_400;
  * Notifies phones whose day has other visits than their last message said, no matter who changed it. Not the only
  * way: the page shows the day whenever it opens.
  */
-export async function tellChangedDays(deps: TellDaysDeps): Promise<void> {
+export async function notifyChangedDays(deps: NotifyDaysDeps): Promise<void> {
   const { db, settings, now } = deps;
   await forgetDeadPushes(db);
   await noteChanges(deps);
   const { timeZone } = settings.business;
   const clock = wallClock(dayAt(now().getTime(), timeZone), timeZone);
   if (now().getTime() < clock.at(FIRST_MINUTE) || now().getTime() >= clock.at(LAST_MINUTE)) return;
-  for (let count = 0; count < MOST_BATCHES; count += 1) {
+  for (let count = 0; count < MAX_BATCHES; count += 1) {
     const until = new Date(now().getTime() + LEASE_MS);
     const due = await takeDue(db, now(), until, BATCH);
-    await Promise.all(due.map((push) => tell(deps, push, until)));
+    await Promise.all(due.map((push) => notifyPhone(deps, push, until)));
     if (due.length < BATCH) return;
   }
 }
 
-async function noteChanges({ db, settings, now }: TellDaysDeps): Promise<void> {
-  const phones = await toldPhones(db);
+async function noteChanges({ db, settings, now }: NotifyDaysDeps): Promise<void> {
+  const phones = await phonesToNotify(db);
   if (phones.length === 0) return;
   const { timeZone } = settings.business;
   const today = dayAt(now().getTime(), timeZone);
   const people = [...new Set(phones.map(({ personId }) => personId))];
   const digests = await dayDigests(db, timeZone, people, { from: today, days: DAYS });
   for (const { deviceId, personId, told } of phones) {
-    const days: DaysTold = Object.fromEntries(
+    const days: DayDigests = Object.fromEntries(
       Array.from({ length: DAYS }, (_, index) => {
         const day = addDays(today, index);
         return [day, digests.get(`${personId} ${day}`) ?? ''];
       }),
     );
     if (JSON.stringify(days) === JSON.stringify(told)) continue;
-    await noteTold(db, deviceId, days, haveDaysChanged(told, days) ? now() : null);
+    await storeDayDigests(db, deviceId, days, haveDaysChanged(told, days) ? now() : null);
   }
 }
 
-async function tell(deps: TellDaysDeps, push: DuePush, until: Date): Promise<void> {
+async function notifyPhone(deps: NotifyDaysDeps, push: DuePush, until: Date): Promise<void> {
   const { db, postPush, logger, now } = deps;
   const message = messageTo(deps, push);
   if (message === null) return deletePush(db, push.deviceId);
@@ -103,7 +103,7 @@ async function tell(deps: TellDaysDeps, push: DuePush, until: Date): Promise<voi
 
 /** Null if the phone's keys cannot encrypt anything. */
 function messageTo(
-  { settings, pushKeys }: TellDaysDeps,
+  { settings, pushKeys }: NotifyDaysDeps,
   { endpoint, p256dh, auth, language }: DuePush,
 ): PushPost | null {
   const { title, text } = words[language];

@@ -16,7 +16,7 @@ export interface ReportedRow extends Recorded {
 type AtVisit = Omit<ReportedRow, 'ofVisit' | 'visitId'> & { readonly visitId: VisitId };
 
 /** The records of some visits for the office, with their corrections and undos. */
-export async function toldAt(db: Db, visits: readonly VisitId[]): Promise<AtVisit[]> {
+export async function messagesAtVisits(db: Db, visits: readonly VisitId[]): Promise<AtVisit[]> {
   if (visits.length === 0) return [];
   const { rows } = await sql<AtVisit>`
     select event.id, event.person_id as "personId", event.visit_id as "visitId", event.kind,

@@ -5,15 +5,15 @@ import type {
   VisitPhotoRow,
 } from '#crew/contract/report.ts';
 import { endedSpans } from '#crew/rules/hours/clock.ts';
-import { isOfWork } from '#crew/rules/phone/limits.ts';
-import { standing } from '#crew/rules/work/standing.ts';
-import { atItsTime, visitWork } from '#crew/rules/work/visit-work.ts';
+import { isWorkPhotoKind } from '#crew/rules/phone/limits.ts';
+import { effectiveEvents } from '#crew/rules/work/standing.ts';
+import { eventsAtCurrentTime, visitWork } from '#crew/rules/work/visit-work.ts';
 import { photosOf } from '#crew/server/photos/photo-queries.ts';
 import { checksOf } from '#crew/server/work/work-queries.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
-import { stoodSince } from '#visits/server/telling/telling.ts';
-import { type ReportedRow, reportedAt, toldAt } from './report-queries.ts';
+import { timesSetAt } from '#visits/server/telling/telling.ts';
+import { messagesAtVisits, type ReportedRow, reportedAt } from './report-queries.ts';
 
 const MINUTE = 60_000;
 
@@ -24,17 +24,17 @@ export async function reportsOf(
 ): Promise<ReadonlyMap<VisitId, CrewReport>> {
   const [rows, since, checks, photos] = await Promise.all([
     reportedAt(db, visits),
-    stoodSince(db, visits),
+    timesSetAt(db, visits),
     checksOf(db, visits),
     visits.length === 0 ? [] : photosOf(db, visits),
   ]);
   const byVisit = Map.groupBy(rows, ({ ofVisit }) => ofVisit);
   return new Map(
     visits.map((id) => {
-      const here = standing((byVisit.get(id) ?? []).filter(({ visitId }) => visitId === id));
+      const here = effectiveEvents((byVisit.get(id) ?? []).filter(({ visitId }) => visitId === id));
       const moved = since.get(id) ?? null;
       // A move stops no one at work: their earlier work still counts.
-      const from = atItsTime(here, moved).length === here.length ? null : moved;
+      const from = eventsAtCurrentTime(here, moved).length === here.length ? null : moved;
       const isNow = ({ at }: { at: Date }) => from === null || at.getTime() >= from;
       const refusedItems = checks.filter(
         (check) => check.visitId === id && check.answer === 'not-possible' && isNow(check),
@@ -47,8 +47,8 @@ export async function reportsOf(
         {
           ...reportOf(id, byVisit.get(id) ?? [], from),
           notPossible: refusedItems.map(({ why }) => why).filter((why) => why !== ''),
-          photos: taken.map(toldPhoto),
-          workPhotos: taken.filter(({ kind }) => isOfWork(kind)).length,
+          photos: taken.map(toPhotoRow),
+          workPhotos: taken.filter(({ kind }) => isWorkPhotoKind(kind)).length,
         },
       ];
     }),
@@ -63,7 +63,7 @@ function reportOf(
 ): Omit<CrewReport, 'notPossible' | 'photos' | 'workPhotos'> {
   const here = rows.filter((row) => row.visitId === visitId);
   const work = visitWork(here, since);
-  const stands = atItsTime(standing(here), since);
+  const stands = eventsAtCurrentTime(effectiveEvents(here), since);
   const first = stands[0]?.at ?? Number.POSITIVE_INFINITY;
   const more = stands.findLast(({ kind }) => kind === 'more-time');
   const tries = work.state === 'no-access' ? triesAt(stands) : [];
@@ -121,7 +121,7 @@ function triedAt(tries: readonly ReportedRow[]): CrewReport['noAccess'] {
   };
 }
 
-function toldPhoto({ at, ...photo }: Omit<VisitPhotoRow, 'at'> & { at: Date }): VisitPhotoRow {
+function toPhotoRow({ at, ...photo }: Omit<VisitPhotoRow, 'at'> & { at: Date }): VisitPhotoRow {
   return { ...photo, at: at.toISOString() };
 }
 
@@ -131,7 +131,7 @@ function isoOf(moment: number | null): string | null {
 
 /** Crews' messages to the office at some visits, in order of time. */
 export async function crewMessages(db: Db, visits: readonly VisitId[]): Promise<CrewMessage[]> {
-  return standing(await toldAt(db, visits))
+  return effectiveEvents(await messagesAtVisits(db, visits))
     .filter(({ kind, note }) => (kind === 'note' && note !== '') || kind === 'more-time')
     .map((event) => messageOf(event.visitId, event));
 }
@@ -145,7 +145,7 @@ function messageOf(
 }
 
 /** Crews' messages, photos and answers at some visits, for a booking's page. */
-export async function leftAtVisits(
+export async function crewRecordsAt(
   db: Db,
   visits: readonly VisitId[],
 ): Promise<{ messages: CrewMessage[]; photos: VisitPhotoRow[]; checks: VisitCheckRow[] }> {
@@ -157,7 +157,7 @@ export async function leftAtVisits(
   ]);
   return {
     messages,
-    photos: photos.map(toldPhoto),
+    photos: photos.map(toPhotoRow),
     checks: checks.map(({ at: _, ...check }) => check),
   };
 }

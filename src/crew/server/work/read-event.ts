@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type WorkEvent, workEvent } from '#crew/contract/phone.ts';
-import { type OffsetAt, offsetAt, rightMs } from '#crew/rules/phone/clock-change.ts';
+import { clockToleranceMs, type OffsetAt, offsetAt } from '#crew/rules/phone/clock-change.ts';
 import { visitKinds, type WorkKind } from '#crew/rules/work/work-event.ts';
 import { isUuid, visitId } from '#kernel/rules/ids.ts';
 import type { NewEvent } from './work-queries.ts';
@@ -22,14 +22,14 @@ export interface ReadEvent {
 export function clockOffset(phoneNow: unknown, now: Date): number {
   const phone = typeof phoneNow === 'string' ? momentOf(phoneNow) : null;
   const offset = phone === null ? 0 : phone - now.getTime();
-  return Math.abs(offset) < rightMs ? 0 : offset;
+  return Math.abs(offset) < clockToleranceMs ? 0 : offset;
 }
 
 /** Parses what came; there is always something to store. */
 export function readEvent(sent: unknown, atCall: number, now: Date): ReadEvent {
   const read = workEvent.safeParse(sent);
   const clock = clockAt(read.data, atCall);
-  const isWhole = read.success && saysEnough(read.data, clock.offset);
+  const isWhole = read.success && hasRequiredFields(read.data, clock.offset);
   return isWhole ? understood(read.data, clock) : notUnderstood(sent, atCall, now);
 }
 
@@ -40,7 +40,7 @@ function clockAt(sent: WorkEvent | undefined, atCall: number): OffsetAt {
   return isOfThisAge ? clock : offsetAt(atCall, undefined);
 }
 
-function saysEnough(sent: WorkEvent, offset: number): boolean {
+function hasRequiredFields(sent: WorkEvent, offset: number): boolean {
   const { kind, visitId: visit, correctedOf, check, minutes } = sent;
   if (visit === null && NEED_VISIT.includes(kind)) return false;
   if (kind === 'undo' && !correctedOf) return false;

@@ -7,9 +7,9 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import {
   type LoggedVisit,
-  lockInTurn,
   logVisits,
   type OwnVisit,
+  takeNamedLocks,
   visitsOfPeople,
 } from '#visits/server/visits.ts';
 import { clockOffset, type ReadEvent, readEvent } from './read-event.ts';
@@ -17,9 +17,9 @@ import {
   eventsOfVisits,
   insertEvents,
   type NewEvent,
-  type PhonesEvent,
+  type PhoneSource,
   type RecordedRow,
-  refusedBefore,
+  refusedEventCodes,
   visitsOfEvents,
 } from './work-queries.ts';
 
@@ -35,7 +35,7 @@ interface Sent {
 }
 
 /** What one phone sends in one call. */
-export interface Sending {
+export interface SentBatch {
   readonly phone: CrewPhone;
   readonly sent: Sent;
 }
@@ -46,7 +46,7 @@ export interface Sending {
  */
 export async function recordEvents(
   { db, settings, now }: RecordDeps,
-  sendings: readonly Sending[],
+  sendings: readonly SentBatch[],
 ): Promise<EventsAnswer[]> {
   const at = now();
   const { timeZone } = settings.business;
@@ -60,7 +60,7 @@ export async function recordEvents(
     }
     const own = await visitsOfPeople(trx, timeZone, all.map(visitsNamed));
     const judged = all.map(({ phone, read }, index) => judge(phone, read, own[index] ?? []));
-    const events = once(judged.flat().map(({ event }) => event));
+    const events = firstOfEachId(judged.flat().map(({ event }) => event));
     const stored = await insertEvents(trx, events);
     const fresh = events.filter(({ id, code }) => stored.has(id) && code === null);
     await logWork(trx, fresh, [...new Map(own.flat().map((visit) => [visit.id, visit])).values()]);
@@ -79,13 +79,17 @@ function visitsNamed({ phone: { person, signedInAt }, read }: ReadSending) {
   return { personId: person.id, since: signedInAt, visits };
 }
 
-interface Judged {
+interface JudgedEvent {
   readonly sentId: string;
-  readonly event: NewEvent & PhonesEvent;
+  readonly event: NewEvent & PhoneSource;
 }
 
 /** Events for other people's visits do not count. */
-function judge(phone: CrewPhone, read: readonly ReadEvent[], own: readonly OwnVisit[]): Judged[] {
+function judge(
+  phone: CrewPhone,
+  read: readonly ReadEvent[],
+  own: readonly OwnVisit[],
+): JudgedEvent[] {
   const states = new Map(own.map((visit) => [visit.id, visit]));
   return read.map(({ sentId, event }) => ({
     sentId,
@@ -93,13 +97,13 @@ function judge(phone: CrewPhone, read: readonly ReadEvent[], own: readonly OwnVi
   }));
 }
 
-function byPhone({ person, deviceId }: CrewPhone, event: NewEvent): NewEvent & PhonesEvent {
+function byPhone({ person, deviceId }: CrewPhone, event: NewEvent): NewEvent & PhoneSource {
   return { ...event, personId: person.id, deviceId };
 }
 
 async function answerAll(
   trx: Trx,
-  judged: readonly (readonly Judged[])[],
+  judged: readonly (readonly JudgedEvent[])[],
   stored: ReadonlySet<string>,
 ): Promise<EventResult[][]> {
   const told = new Set<string>();
@@ -110,7 +114,7 @@ async function answerAll(
     const before =
       first === undefined
         ? new Map<string, EventCode>()
-        : await refusedBefore(trx, first.personId, idsOf(here));
+        : await refusedEventCodes(trx, first.personId, idsOf(here));
     answers.push(resultsOf(sending, { stored, before, told }));
   }
   return answers;
@@ -121,14 +125,14 @@ function idsOf(events: readonly NewEvent[]): string[] {
 }
 
 /** Events from a phone that was turned off: they do not count, but the office can read them. */
-export async function keepRefused(
+export async function storeRefusedEvents(
   { db, now }: Pick<RecordDeps, 'db' | 'now'>,
-  { phone, sent }: Sending,
+  { phone, sent }: SentBatch,
 ): Promise<void> {
   const events = readAll(sent, now()).map(({ event }) =>
     byPhone(phone, refused(event, 'device-off')),
   );
-  await inTransaction(db, (trx) => insertEvents(trx, once(events)));
+  await inTransaction(db, (trx) => insertEvents(trx, firstOfEachId(events)));
 }
 
 function readAll({ events, phoneNow }: Sent, now: Date): ReadEvent[] {
@@ -171,11 +175,11 @@ function refused(event: NewEvent, code: 'not-yours' | 'device-off'): NewEvent {
 }
 
 /** The first event of each id. */
-function once<Event extends NewEvent>(events: readonly Event[]): Event[] {
+function firstOfEachId<Event extends NewEvent>(events: readonly Event[]): Event[] {
   return [...new Map(events.toReversed().map((event) => [event.id, event])).values()].reverse();
 }
 
-interface Standing {
+interface StoredIds {
   readonly stored: ReadonlySet<string>;
   readonly before: ReadonlyMap<string, EventCode>;
   /** Ids already answered as new: a repeat is known. */
@@ -183,7 +187,10 @@ interface Standing {
 }
 
 /** An earlier event is known, or refused as before; so is an id that came twice. */
-function resultsOf(judged: readonly Judged[], { stored, before, told }: Standing): EventResult[] {
+function resultsOf(
+  judged: readonly JudgedEvent[],
+  { stored, before, told }: StoredIds,
+): EventResult[] {
   return judged.map(({ sentId, event: { id, status, code } }) => {
     const isNew = stored.has(id) && !told.has(id);
     told.add(id);
@@ -208,7 +215,7 @@ export async function logWork(
   const touched = own.filter(({ id }) => fresh.some(({ visitId }) => visitId === id));
   if (touched.length === 0) return;
   const visitIds = touched.map(({ id }) => id).toSorted();
-  await lockInTurn(
+  await takeNamedLocks(
     trx,
     visitIds.map((id) => `work at ${id}`),
   );

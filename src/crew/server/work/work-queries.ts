@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { EventCode, KnownEvent } from '#crew/contract/phone.ts';
+import type { EventCode, ServerEvent } from '#crew/contract/phone.ts';
 import type { Recorded } from '#crew/rules/work/standing.ts';
 import type { CheckAnswer, WorkFields, WorkKind } from '#crew/rules/work/work-event.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { personName } from '#visits/server/telling/telling.ts';
 
@@ -29,13 +29,13 @@ export interface NewEvent {
 }
 
 /** Its person, and which of their phones recorded it. */
-export interface PhonesEvent {
+export interface PhoneSource {
   readonly personId: PersonId;
   readonly deviceId: string;
 }
 
 /** Its person, and who recorded it: their phone, or an operator. */
-type EventBy = PhonesEvent | { readonly personId: PersonId; readonly operatorId: string };
+type EventBy = PhoneSource | { readonly personId: PersonId; readonly operatorId: string };
 
 /**
  * Stores events in one statement; returns the ids of the new ones. Sorted by id, so that two phones or tabs with the
@@ -66,13 +66,13 @@ export async function insertEvents(
       where note <> '' or lat is not null or raw is not null
     )
     select id from stored`;
-  const statement = prepared('insert-work', text, [JSON.stringify(events)]);
+  const statement = preparedStatement('insert-work', text, [JSON.stringify(events)]);
   const rows = await rowsOf<{ id: string }>(trx, statement);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The refused ones among a person's events with these ids, each with its reason. */
-export async function refusedBefore(
+export async function refusedEventCodes(
   db: Db,
   personId: PersonId,
   ids: readonly string[],
@@ -119,7 +119,7 @@ export function eventsOfVisits(db: Db, visits: readonly VisitId[]): Promise<Reco
     from work_events
     where visit_id = any($1::uuid[]) and status = 'stored' and code is null
     order by at, id`;
-  return rowsOf(db, prepared('work-of-visits', text, [visits]));
+  return rowsOf(db, preparedStatement('work-of-visits', text, [visits]));
 }
 
 /** A person's own events between two instants, as their phone gets them. */
@@ -128,7 +128,7 @@ export async function eventsOfPerson(
   personId: PersonId,
   from: Date,
   to: Date,
-): Promise<KnownEvent[]> {
+): Promise<ServerEvent[]> {
   const rows = await db
     .selectFrom('work_events')
     .select(['id', 'visit_id as visitId', 'kind', 'at', 'corrected_of as correctedOf'])

@@ -1,5 +1,5 @@
 /** What a crew left at a booking: photos and checklist answers. */
-export const crewLeftTexts = {
+export const crewRecordTexts = {
   messages: 'From the crew',
   more: (who: string, time: string) => `${who} needed ${time} more.`,
   photos: 'Photos',

@@ -1,7 +1,7 @@
-import type { Telling } from '#crew/contract/push.ts';
+import type { PushState } from '#crew/contract/push.ts';
 
 /** Messages on the phone that the day has changed. */
-export const tellingTexts = {
+export const dayChangeTexts = {
   title: 'When your day changes',
   looking: 'One moment …',
   begin: 'Tell me when my day changes',
@@ -14,5 +14,5 @@ export const tellingTexts = {
     unsupported:
       'This browser cannot tell you. On an iPhone, put the page on your home screen first. Your day is always here when you open the page.',
     failed: 'That did not work. Check your connection and try again.',
-  } satisfies Record<Telling, string>,
+  } satisfies Record<PushState, string>,
 };

@@ -1,6 +1,6 @@
-import type { crewLeftTexts as en } from '#crew/words/en/crew-left.ts';
+import type { crewRecordTexts as en } from '#crew/words/en/crew-left.ts';
 
-export const crewLeftTexts: typeof en = {
+export const crewRecordTexts: typeof en = {
   messages: 'Del equipo',
   more: (who, time) => `${who} necesitó ${time} más.`,
   photos: 'Fotos',

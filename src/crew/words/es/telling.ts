@@ -1,6 +1,6 @@
-import type { tellingTexts as en } from '#crew/words/en/telling.ts';
+import type { dayChangeTexts as en } from '#crew/words/en/telling.ts';
 
-export const tellingTexts: typeof en = {
+export const dayChangeTexts: typeof en = {
   title: 'Cuando cambie su día',
   looking: 'Un momento…',
   begin: 'Avisarme cuando cambie mi día',

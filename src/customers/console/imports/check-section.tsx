@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TakenTimes } from '#customers/contract/import-calls.ts';
-import { MOST_CELLS_BYTES, MOST_SERIES, MOST_TAKEN_BYTES } from '#customers/contract/imports.ts';
+import { MAX_CELLS_BYTES, MAX_SERIES, MAX_TAKEN_BYTES } from '#customers/contract/imports.ts';
 import type { ImportKind } from '#customers/rules/importing/fields.ts';
 import { importsTexts as texts } from '#customers/words/en/imports.ts';
 import { call } from '#ui/console/api/call.ts';
@@ -12,7 +12,7 @@ import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { chunksOf, newestOf } from './chunks.ts';
+import { chunksOf, lastFittingItems } from './chunks.ts';
 import type { ImportChoices } from './import-choices.ts';
 import { Progress } from './progress.tsx';
 import type { ReadFile } from './read-file.ts';
@@ -20,17 +20,17 @@ import { Report } from './report.tsx';
 import { useRun } from './use-run.ts';
 
 /** Where to see the imported records. */
-const SEE: Readonly<Record<ImportKind, string>> = {
+const RECORDS_PAGE: Readonly<Record<ImportKind, string>> = {
   customers: '/customers',
   visits: '/calendar',
   series: '/bookings/series',
 };
 
-const OF_VISITS = { mostBytes: MOST_CELLS_BYTES - MOST_TAKEN_BYTES };
-const PART: Readonly<Record<ImportKind, Parameters<typeof chunksOf>[2]>> = {
+const VISITS_PART = { mostBytes: MAX_CELLS_BYTES - MAX_TAKEN_BYTES };
+const PART_SIZES: Readonly<Record<ImportKind, Parameters<typeof chunksOf>[2]>> = {
   customers: {},
-  visits: OF_VISITS,
-  series: { ...OF_VISITS, mostLines: MOST_SERIES },
+  visits: VISITS_PART,
+  series: { ...VISITS_PART, mostLines: MAX_SERIES },
 };
 
 interface CheckSectionProps {
@@ -47,10 +47,13 @@ export function CheckSection({ choices, file, onRunning, onAgain, onImported }: 
   const client = useQueryClient();
   const { columns, ...read } = choices;
   const { kind } = choices;
-  const chunks = useMemo(() => chunksOf(file.rows, columns, PART[kind]), [file, columns, kind]);
+  const chunks = useMemo(
+    () => chunksOf(file.rows, columns, PART_SIZES[kind]),
+    [file, columns, kind],
+  );
   const taken = useRef<readonly TakenTimes[]>([]);
   const check = useRun(chunks, async (rows) => {
-    const body = { ...read, rows, taken: newestOf(taken.current, MOST_TAKEN_BYTES) };
+    const body = { ...read, rows, taken: lastFittingItems(taken.current, MAX_TAKEN_BYTES) };
     const answer = await call('POST /imports/check', { body });
     taken.current = [...taken.current, ...answer.taken];
     return answer;
@@ -122,7 +125,7 @@ export function CheckSection({ choices, file, onRunning, onAgain, onImported }: 
             </div>
             <Report choices={choices} file={file} isDone outcome={bring.outcome} />
             <div className="flex flex-wrap gap-2">
-              <LinkTo to={SEE[choices.kind]} variant="primary">
+              <LinkTo to={RECORDS_PAGE[choices.kind]} variant="primary">
                 {texts.bring.see[choices.kind]}
               </LinkTo>
               {Object.keys(bring.outcome.waits).length > 0 && (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { MOST_LINES } from '#customers/contract/imports.ts';
+import { MAX_LINES } from '#customers/contract/imports.ts';
 import { chunksOf } from './chunks.ts';
-import { NOTHING_YET, sendChunks } from './send-chunks.ts';
+import { EMPTY_OUTCOME, sendChunks } from './send-chunks.ts';
 
 const row = (line: number, text: string) => ({ line, cells: ['x', text], extra: 0 });
 const answer = { known: 0, waits: { 'no-crew': 1, hours: 2 }, problems: [], leftOut: [] };
 
 test('splits a file into parts that fit into one call', () => {
-  const many = Array.from({ length: 2 * MOST_LINES + 1 }, (_, index) => row(index, 'a'));
+  const many = Array.from({ length: 2 * MAX_LINES + 1 }, (_, index) => row(index, 'a'));
   expect(chunksOf(many, { name: 1 }).map((chunk) => chunk.length)).toEqual([
-    MOST_LINES,
-    MOST_LINES,
+    MAX_LINES,
+    MAX_LINES,
     1,
   ]);
   const long = Array.from({ length: 30 }, (_, index) => row(index, 'é'.repeat(5000)));
@@ -24,7 +24,7 @@ test('splits a file into parts that fit into one call', () => {
 test('counts a line in two parts once, and sends a failed part again', async () => {
   const chunks = [[{ line: 2, cells: {} }], [{ line: 3, cells: {} }]];
   let tries = 0;
-  let last = NOTHING_YET;
+  let last = EMPTY_OUTCOME;
   const sending = {
     send: async () => {
       tries += 1;
@@ -37,13 +37,13 @@ test('counts a line in two parts once, and sends a failed part again', async () 
     isOver: () => false,
   };
   expect(
-    await sendChunks(chunks, NOTHING_YET, {
+    await sendChunks(chunks, EMPTY_OUTCOME, {
       ...sending,
       send: async () => ({ ...answer, fresh: 1, keys: ['same'] }),
     }),
   ).toMatchObject({ fresh: 1, known: 1, lines: 2 });
-  last = NOTHING_YET;
-  await expect(sendChunks(chunks, NOTHING_YET, sending)).rejects.toThrow('offline');
+  last = EMPTY_OUTCOME;
+  await expect(sendChunks(chunks, EMPTY_OUTCOME, sending)).rejects.toThrow('offline');
   expect(last).toMatchObject({ chunks: 1, fresh: 1 });
   expect(await sendChunks(chunks, last, sending)).toMatchObject({
     chunks: 2,
@@ -52,7 +52,7 @@ test('counts a line in two parts once, and sends a failed part again', async () 
     known: 1,
     waits: { 'no-crew': 2, hours: 4 },
   });
-  expect(await sendChunks(chunks, NOTHING_YET, { ...sending, isOver: () => true })).toBe(
-    NOTHING_YET,
+  expect(await sendChunks(chunks, EMPTY_OUTCOME, { ...sending, isOver: () => true })).toBe(
+    EMPTY_OUTCOME,
   );
 });

@@ -1,4 +1,4 @@
-import { MOST_CELLS_BYTES, MOST_LINES } from '#customers/contract/imports.ts';
+import { MAX_CELLS_BYTES, MAX_LINES } from '#customers/contract/imports.ts';
 import type { ImportField } from '#customers/rules/importing/fields.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -13,7 +13,7 @@ export interface SentRow {
 }
 
 /** Longer than any cell worth importing. */
-const LONGEST_CELL = 4000;
+const MAX_CELL_LENGTH = 4000;
 
 interface PartSize {
   readonly mostLines?: number;
@@ -25,13 +25,13 @@ interface PartSize {
 export function chunksOf(
   rows: readonly FileRow[],
   columns: Columns,
-  { mostLines = MOST_LINES, mostBytes = MOST_CELLS_BYTES }: PartSize = {},
+  { mostLines = MAX_LINES, mostBytes = MAX_CELLS_BYTES }: PartSize = {},
 ): SentRow[][] {
   const chunks: SentRow[][] = [];
   let chunk: SentRow[] = [];
   let bytes = 0;
   for (const row of rows) {
-    const sent = sentRow(row, columns);
+    const sent = toSentRow(row, columns);
     const size = new TextEncoder().encode(JSON.stringify(sent)).length;
     if (chunk.length === mostLines || (chunk.length > 0 && bytes + size > mostBytes)) {
       chunks.push(chunk);
@@ -44,16 +44,16 @@ export function chunksOf(
   return chunk.length === 0 ? chunks : [...chunks, chunk];
 }
 
-function sentRow({ line, cells: all, extra }: FileRow, columns: Columns): SentRow {
+function toSentRow({ line, cells: all, extra }: FileRow, columns: Columns): SentRow {
   const cells: Partial<Record<ImportField, string>> = {};
   for (const [field, index] of Object.entries(columns) as [ImportField, number][]) {
-    cells[field] = (all[index] ?? '').slice(0, LONGEST_CELL);
+    cells[field] = (all[index] ?? '').slice(0, MAX_CELL_LENGTH);
   }
   return { line, cells, ...(extra > 0 && { extra }) };
 }
 
 /** The end of a list, as much as fits into one call: drops the beginning for a very long file. */
-export function newestOf<T>(list: readonly T[], mostBytes: number): T[] {
+export function lastFittingItems<T>(list: readonly T[], mostBytes: number): T[] {
   let bytes = 0;
   const first = list.findLastIndex((each) => {
     bytes += JSON.stringify(each).length + 1;

@@ -1,4 +1,8 @@
-import { type ImportField, importFields, neededFields } from '#customers/rules/importing/fields.ts';
+import {
+  type ImportField,
+  importFields,
+  requiredFields,
+} from '#customers/rules/importing/fields.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
@@ -7,7 +11,7 @@ import type { ImportChoices } from './import-choices.ts';
 import type { ReadFile } from './read-file.ts';
 
 const { columns: texts } = importsTexts;
-const LOOKED_AT = 20;
+const SAMPLE_ROWS = 20;
 
 interface ColumnsSectionProps {
   choices: ImportChoices;
@@ -36,10 +40,10 @@ export function ColumnsSection({ choices, file, isEnough, onChoose }: ColumnsSec
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] items-end gap-x-4 gap-y-5">
         {importFields[kind].map((field) => (
           <ChoiceField
-            hint={exampleOf(file, columns[field])}
+            hint={exampleText(file, columns[field])}
             key={field}
             label={texts.fields[field]}
-            note={noteOf(kind, field)}
+            note={requirementNote(kind, field)}
             onChange={(value) => choose(field, value)}
             options={options}
             value={String(columns[field] ?? '')}
@@ -55,15 +59,15 @@ export function ColumnsSection({ choices, file, isEnough, onChoose }: ColumnsSec
   );
 }
 
-function noteOf(kind: ImportChoices['kind'], field: ImportField): string | undefined {
-  const group = neededFields[kind].find((fields) => fields.includes(field));
+function requirementNote(kind: ImportChoices['kind'], field: ImportField): string | undefined {
+  const group = requiredFields[kind].find((fields) => fields.includes(field));
   if (group === undefined) return undefined;
   return group.length === 1 ? texts.needed : texts.eitherNeeded;
 }
 
-function exampleOf({ rows }: ReadFile, column: number | undefined): string | undefined {
+function exampleText({ rows }: ReadFile, column: number | undefined): string | undefined {
   if (column === undefined) return undefined;
-  const texty = rows.slice(0, LOOKED_AT).find(({ cells }) => cells[column]?.trim());
+  const texty = rows.slice(0, SAMPLE_ROWS).find(({ cells }) => cells[column]?.trim());
   const text = texty?.cells[column]?.trim();
   return text === undefined ? texts.noExample : texts.example(text.slice(0, 60));
 }

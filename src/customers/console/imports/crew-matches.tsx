@@ -4,7 +4,7 @@ import { importsTexts } from '#customers/words/en/imports.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { ImportChoices } from './import-choices.ts';
-import { hasNameless, namesIn } from './names-in.ts';
+import { hasLinesWithoutName, namesInColumn } from './names-in.ts';
 import type { ReadFile } from './read-file.ts';
 
 const { reading: texts } = importsTexts;
@@ -19,8 +19,8 @@ interface CrewMatchesProps {
 /** Which crew each name in the file means: guessed, and corrected by hand. */
 export function CrewMatches({ crews, choices, file, onChoose }: CrewMatchesProps) {
   const { kind, columns, crews: chosen } = choices;
-  const names = namesIn(file, columns.crew);
-  const all = hasNameless(file, columns.crew) ? [...names, ''] : names;
+  const names = namesInColumn(file, columns.crew);
+  const all = hasLinesWithoutName(file, columns.crew) ? [...names, ''] : names;
   const options = [
     { value: '', label: texts.noCrew[kind] },
     ...crews.map(({ id, name }) => ({ value: id as string, label: name })),

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { importKinds, importSources, MOST_ROWS } from '#customers/rules/importing/fields.ts';
+import { importKinds, importSources, MAX_ROWS } from '#customers/rules/importing/fields.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ImportChoices } from './import-choices.ts';
-import { type FileProblem, type ReadFile, readChosen } from './read-file.ts';
+import { type FileProblem, type ReadFile, readChosenFile } from './read-file.ts';
 
 const { file: texts } = importsTexts;
 const KINDS = importKinds.map((value) => ({ value, label: texts.kinds[value] }));
@@ -27,10 +27,10 @@ export function FileSection({ choices, file, onChoose, onFile }: FileSectionProp
 
   async function read(chosen: File | undefined): Promise<void> {
     if (chosen === undefined) return;
-    const found = await readChosen(chosen);
-    const wrong = problemOf(found);
+    const found = await readChosenFile(chosen);
+    const wrong = fileProblemText(found);
     setProblem(wrong);
-    onFile(wrong === undefined && isRead(found) ? found : null);
+    onFile(wrong === undefined && isReadFile(found) ? found : null);
   }
 
   return (
@@ -75,14 +75,14 @@ export function FileSection({ choices, file, onChoose, onFile }: FileSectionProp
   );
 }
 
-function isRead(found: ReadFile | FileProblem): found is ReadFile {
+function isReadFile(found: ReadFile | FileProblem): found is ReadFile {
   return typeof found === 'object' && 'rows' in found;
 }
 
 /** One sentence that says what to do; undefined for a readable file. */
-function problemOf(found: ReadFile | FileProblem): string | undefined {
+function fileProblemText(found: ReadFile | FileProblem): string | undefined {
   const { problems } = texts;
   if (typeof found === 'string') return problems[found];
-  if (!isRead(found)) return problems['broken-quote'](formatCount(found.brokenLine));
-  return found.rows.length > MOST_ROWS ? problems['too-many'](formatCount(MOST_ROWS)) : undefined;
+  if (!isReadFile(found)) return problems['broken-quote'](formatCount(found.brokenLine));
+  return found.rows.length > MAX_ROWS ? problems['too-many'](formatCount(MAX_ROWS)) : undefined;
 }

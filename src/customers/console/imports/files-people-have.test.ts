@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ImportKind, neededFields } from '#customers/rules/importing/fields.ts';
+import { type ImportKind, requiredFields } from '#customers/rules/importing/fields.ts';
 import { guessColumns } from '#customers/rules/importing/guess-columns.ts';
-import { type ReadFile, readChosen } from './read-file.ts';
+import { type ReadFile, readChosenFile } from './read-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const marked = (text: string) => utf8(`\uFEFF${text}`);
@@ -68,7 +68,7 @@ const same: readonly [kind: string, bytes: Uint8Array, firstLine?: number][] = [
 ];
 
 test.each(same)('reads this kind of file: %s', async (_, bytes, firstLine = 2) => {
-  const file = (await readChosen(new Blob([bytes as BlobPart]))) as ReadFile;
+  const file = (await readChosenFile(new Blob([bytes as BlobPart]))) as ReadFile;
   expect(file.headers.slice(0, 3)).toEqual(PEOPLE[0]);
   expect(file.rows.map(({ cells }) => cells.slice(0, 3))).toEqual(PEOPLE.slice(1));
   expect(file.rows[0]?.line).toBe(firstLine);
@@ -111,11 +111,11 @@ const refused: readonly [kind: string, bytes: Uint8Array, problem: unknown][] = 
 ];
 
 test.each(refused)('refuses this file and says what to do: %s', async (_, bytes, problem) => {
-  expect(await readChosen(new Blob([bytes as BlobPart]))).toEqual(problem);
+  expect(await readChosenFile(new Blob([bytes as BlobPart]))).toEqual(problem);
 });
 
 test('keeps a quotation mark inside an unquoted cell', async () => {
-  const file = await readChosen(new Blob(['Name,Notes\nAna "Annie" Ruiz,5" pipe\n']));
+  const file = await readChosenFile(new Blob(['Name,Notes\nAna "Annie" Ruiz,5" pipe\n']));
   expect(file).toMatchObject({ rows: [{ cells: ['Ana "Annie" Ruiz', '5" pipe'] }] });
 });
 
@@ -137,8 +137,10 @@ test.each(programs)(
     const names = headers.split(',');
     const cells = names.map(() => 'x').join(';');
     const text = `\uFEFFsep=;\r\n${names.join(';')}\r\n${cells}\r\n`;
-    const file = (await readChosen(new Blob([utf16(text)]))) as ReadFile;
+    const file = (await readChosenFile(new Blob([utf16(text)]))) as ReadFile;
     const guessed = guessColumns(kind, file.headers);
-    expect(neededFields[kind].every((group) => group.some((field) => field in guessed))).toBe(true);
+    expect(requiredFields[kind].every((group) => group.some((field) => field in guessed))).toBe(
+      true,
+    );
   },
 );

@@ -20,7 +20,7 @@ export interface ImportChoices {
   readonly crews: Readonly<Record<string, CrewId | null>>;
 }
 
-export const FIRST: ImportChoices = {
+export const INITIAL_CHOICES: ImportChoices = {
   kind: 'customers',
   source: 'other',
   columns: {},

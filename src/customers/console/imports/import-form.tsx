@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import type { ImportsAnswer } from '#customers/contract/imports.ts';
-import { type ImportKind, importFields, neededFields } from '#customers/rules/importing/fields.ts';
+import {
+  type ImportKind,
+  importFields,
+  requiredFields,
+} from '#customers/rules/importing/fields.ts';
 import { guessColumns } from '#customers/rules/importing/guess-columns.ts';
 import { CheckSection } from './check-section.tsx';
 import type { Columns } from './chunks.ts';
 import { ColumnsSection } from './columns-section.tsx';
 import { FileSection } from './file-section.tsx';
-import { FIRST, type ImportChoices } from './import-choices.ts';
+import { type ImportChoices, INITIAL_CHOICES } from './import-choices.ts';
 import type { ReadFile } from './read-file.ts';
 import { ReadingSection } from './reading-section.tsx';
 
@@ -17,11 +21,11 @@ interface ImportFormProps {
 }
 
 export function ImportForm({ answer, onAgain, onImported }: ImportFormProps) {
-  const [choices, setChoices] = useState(FIRST);
+  const [choices, setChoices] = useState(INITIAL_CHOICES);
   const [file, setFile] = useState<ReadFile | null>(null);
   const [isRunning, setRunning] = useState(false);
   const choose = (change: Partial<ImportChoices>) => setChoices({ ...choices, ...change });
-  const isEnough = neededFields[choices.kind].every((group) =>
+  const isEnough = requiredFields[choices.kind].every((group) =>
     group.some((field) => choices.columns[field] !== undefined),
   );
   return (
@@ -32,7 +36,7 @@ export function ImportForm({ answer, onAgain, onImported }: ImportFormProps) {
           file={file}
           onChoose={(change) => {
             const kind = change.kind ?? choices.kind;
-            choose({ ...change, columns: kept(choices.columns, kind, file) });
+            choose({ ...change, columns: columnsForKind(choices.columns, kind, file) });
           }}
           onFile={(read) => {
             const columns = read === null ? {} : guessColumns(choices.kind, read.headers);
@@ -62,7 +66,7 @@ export function ImportForm({ answer, onAgain, onImported }: ImportFormProps) {
 }
 
 /** Another kind has other columns and ids; choices made by hand stay if both kinds have the field. */
-function kept(columns: Columns, kind: ImportKind, file: ReadFile | null): Columns {
+function columnsForKind(columns: Columns, kind: ImportKind, file: ReadFile | null): Columns {
   if (file === null) return {};
   const chosen = Object.entries(columns).filter(
     ([field]) => field !== 'externalId' && importFields[kind].some((each) => each === field),

@@ -4,11 +4,11 @@ import { importsTexts } from '#customers/words/en/imports.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import type { Columns } from './chunks.ts';
-import { columnOf } from './column-of.ts';
+import { columnLabel } from './column-of.ts';
 import type { ReadFile } from './read-file.ts';
 
 const { check: texts } = importsTexts;
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 interface LinesTableProps<Found extends LineProblem> {
   caption: string;
@@ -23,7 +23,7 @@ interface LinesTableProps<Found extends LineProblem> {
 /** Lines with a problem, each with its column and a sentence. */
 export function LinesTable<Found extends LineProblem>(props: LinesTableProps<Found>) {
   const { caption, columns, file, found, outcomeOf, download } = props;
-  const place = ({ path }: Found) => columnOf(path, columns, file);
+  const place = ({ path }: Found) => columnLabel(path, columns, file);
   const shown: readonly Column<Found>[] = [
     { key: 'line', header: texts.columns.line, cell: ({ line }) => line, align: 'right' },
     { key: 'column', header: texts.columns.column, cell: place, className: 'wrap-anywhere' },
@@ -44,11 +44,11 @@ export function LinesTable<Found extends LineProblem>(props: LinesTableProps<Fou
             </>
           )}
           rowKey={({ line, path, code }) => `${line} ${path} ${code}`}
-          rows={found.slice(0, MOST_SHOWN)}
+          rows={found.slice(0, MAX_SHOWN)}
         />
       </div>
-      {found.length > MOST_SHOWN && <p>{texts.more(found.length - MOST_SHOWN)}</p>}
-      <Button onClick={() => save(file, found)} variant="secondary">
+      {found.length > MAX_SHOWN && <p>{texts.more(found.length - MAX_SHOWN)}</p>}
+      <Button onClick={() => downloadLines(file, found)} variant="secondary">
         {download}
       </Button>
     </>
@@ -56,7 +56,7 @@ export function LinesTable<Found extends LineProblem>(props: LinesTableProps<Fou
 }
 
 /** The lines as in the file, with a column for the reason: to correct and choose again. */
-function save(file: ReadFile, found: readonly LineProblem[]): void {
+function downloadLines(file: ReadFile, found: readonly LineProblem[]): void {
   const why = Map.groupBy(found, ({ line }) => line);
   const rows = file.rows.flatMap(({ line, cells }) => {
     const own = why.get(line);

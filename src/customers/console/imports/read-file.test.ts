@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChosen, readCsv } from './read-file.ts';
+import { readChosenFile, readCsv } from './read-file.ts';
 
 test('reads rows with the line each begins on, whatever the separator', () => {
   expect(readCsv('\uFEFFName, Phone\r\n"Ruiz, Ana","415\r\n555"\r\n\r\n,\r\nBo,628\r\n')).toEqual({
@@ -18,8 +18,8 @@ test('reads rows with the line each begins on, whatever the separator', () => {
 
 test('reads older encodings, and detects a spreadsheet', async () => {
   const latin = new Blob([new Uint8Array([0x4e, 0x0a, 0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0x31])]);
-  expect(await readChosen(latin)).toMatchObject({ rows: [{ cells: ['José', '1'] }] });
-  expect(await readChosen(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).toBe('spreadsheet');
+  expect(await readChosenFile(latin)).toMatchObject({ rows: [{ cells: ['José', '1'] }] });
+  expect(await readChosenFile(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).toBe('spreadsheet');
 });
 
 test.each([

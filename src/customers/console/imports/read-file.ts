@@ -29,18 +29,18 @@ const SPREADSHEETS = [
 ];
 
 /** The contents of a chosen file, in any encoding. */
-export async function readChosen(file: Blob): Promise<ReadFile | FileProblem> {
+export async function readChosenFile(file: Blob): Promise<ReadFile | FileProblem> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isSpreadsheet = SPREADSHEETS.some((begin) =>
     begin.every((byte, index) => bytes[index] === byte),
   );
-  return isSpreadsheet ? 'spreadsheet' : readCsv(decoded(bytes));
+  return isSpreadsheet ? 'spreadsheet' : readCsv(decodeText(bytes));
 }
 
 /**
  * UTF-16 by its mark or by the zeros of plain letters; otherwise UTF-8, or else the encoding of older Windows programs.
  */
-function decoded(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) {
     return new TextDecoder('utf-16le').decode(bytes);
@@ -66,7 +66,7 @@ function delimiterOf(text: string): string {
 }
 
 /** Documents saved as text, whose beginnings no table has. */
-function otherKindOf(text: string): 'web-page' | 'not-text' | null {
+function nonTableKind(text: string): 'web-page' | 'not-text' | null {
   if (/^\s*<|^(?:mime-version:|from: <saved by )/i.test(text)) return 'web-page';
   return /^\s*(?:%PDF|\{\\rtf)/.test(text) || text.includes('\0') ? 'not-text' : null;
 }
@@ -86,7 +86,7 @@ const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t|]*(?:\r\n|\r|\n)/i;
 /** The first row names the columns; skips rows without any text. */
 export function readCsv(text: string): ReadFile | FileProblem {
   const whole = text.replace(/^\uFEFF/, '');
-  const other = otherKindOf(whole);
+  const other = nonTableKind(whole);
   if (other !== null) return other;
   const [said = '', separator] = SEPARATOR_LINE.exec(whole) ?? [];
   const bare = whole.slice(said.length).replaceAll(/\r\n?/g, '\n');

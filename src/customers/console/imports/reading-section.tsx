@@ -1,4 +1,4 @@
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedName } from '#catalogue/console/parts/sold-name.tsx';
 import type { ImportsAnswer } from '#customers/contract/imports.ts';
 import { dayOrders } from '#customers/rules/importing/read-when.ts';
 import { importsTexts } from '#customers/words/en/imports.ts';
@@ -7,7 +7,7 @@ import { Section } from '#ui/console/parts/section.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { CrewMatches } from './crew-matches.tsx';
 import type { ImportChoices } from './import-choices.ts';
-import { namesIn } from './names-in.ts';
+import { namesInColumn } from './names-in.ts';
 import type { ReadFile } from './read-file.ts';
 
 const { reading: texts } = importsTexts;
@@ -27,8 +27,11 @@ interface ReadingSectionProps {
 /** The choices that the file leaves open. */
 export function ReadingSection({ answer, choices, file, onChoose }: ReadingSectionProps) {
   const { kind, services, otherwise } = choices;
-  const names = namesIn(file, choices.columns.service);
-  const offered = answer.services.map(({ id, name }) => ({ value: id, label: soldName(name) }));
+  const names = namesInColumn(file, choices.columns.service);
+  const offered = answer.services.map(({ id, name }) => ({
+    value: id,
+    label: translatedName(name),
+  }));
   const isKnown = (name: string) =>
     answer.services.some((service) => service.name.toLowerCase() === name.toLowerCase());
   return (

@@ -19,8 +19,8 @@ interface ReportProps {
 export function Report({ choices: { columns }, file, outcome, isDone = false }: ReportProps) {
   const { fresh, known, waits, problems, leftOut } = outcome;
   const reasons = importWaits.filter((reason) => waits[reason] !== undefined);
-  const wrong = linesOf(problems);
-  const partial = linesOf(leftOut);
+  const wrong = countLines(problems);
+  const partial = countLines(leftOut);
   return (
     <div className="flex w-full min-w-0 flex-col items-start gap-3" role="status">
       <ul className="flex flex-col gap-1">
@@ -60,6 +60,6 @@ export function Report({ choices: { columns }, file, outcome, isDone = false }: 
   );
 }
 
-function linesOf(found: readonly { readonly line: number }[]): number {
+function countLines(found: readonly { readonly line: number }[]): number {
   return new Set(found.map(({ line }) => line)).size;
 }

@@ -13,13 +13,13 @@ import { Button } from '#ui/parts/button.tsx';
 
 const { cards: texts } = importsTexts;
 
-type Found = Omit<MatchAnswer, 'next'>;
+type CardMatches = Omit<MatchAnswer, 'next'>;
 
-const NOBODY: Found = { matched: 0, none: 0, ambiguous: [] };
+const NO_MATCHES: CardMatches = { matched: 0, none: 0, ambiguous: [] };
 
 /** Looks customers up at the processor by email: on a press, and after each import. */
 export function SavedCardsSection({ imports }: { imports: number }) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<CardMatches | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isGone = useRef(false);
@@ -34,7 +34,7 @@ export function SavedCardsSection({ imports }: { imports: number }) {
   async function look(): Promise<void> {
     setBusy(true);
     setProblem(null);
-    let all = NOBODY;
+    let all = NO_MATCHES;
     let after: CustomerId | null = null;
     try {
       do {

@@ -1,4 +1,4 @@
-import type { LineLeftOut, LineProblem, LinesAnswer } from '#customers/contract/imports.ts';
+import type { LineProblem, LinesAnswer, LineWithoutField } from '#customers/contract/imports.ts';
 import { importWaits } from '#visits/rules/wait-reasons.ts';
 import type { SentRow } from './chunks.ts';
 
@@ -12,12 +12,12 @@ export interface Outcome {
   /** Waiting visits by reason. */
   readonly waits: LinesAnswer['waits'];
   readonly problems: readonly LineProblem[];
-  readonly leftOut: readonly LineLeftOut[];
+  readonly leftOut: readonly LineWithoutField[];
   /** The keys of new lines, so that a later part with the same line counts it once. */
   readonly keys: ReadonlySet<string>;
 }
 
-export const NOTHING_YET: Outcome = {
+export const EMPTY_OUTCOME: Outcome = {
   chunks: 0,
   lines: 0,
   fresh: 0,
@@ -28,7 +28,7 @@ export const NOTHING_YET: Outcome = {
   keys: new Set(),
 };
 
-interface Sending {
+interface SendOptions {
   readonly send: (rows: SentRow[]) => Promise<LinesAnswer>;
   readonly onProgress: (outcome: Outcome) => void;
   /** Whether the page was left. */
@@ -43,7 +43,7 @@ interface Sending {
 export async function sendChunks(
   chunks: readonly SentRow[][],
   from: Outcome,
-  { send, onProgress, isOver }: Sending,
+  { send, onProgress, isOver }: SendOptions,
 ): Promise<Outcome> {
   const seen = new Set(from.keys);
   let outcome = from;
@@ -57,7 +57,7 @@ export async function sendChunks(
       lines: outcome.lines + rows.length,
       fresh: outcome.fresh + answer.fresh - again,
       known: outcome.known + answer.known + again,
-      waits: sumOf(outcome.waits, answer.waits),
+      waits: sumWaits(outcome.waits, answer.waits),
       problems: [...outcome.problems, ...answer.problems],
       leftOut: [...outcome.leftOut, ...answer.leftOut],
       keys: seen,
@@ -67,7 +67,7 @@ export async function sendChunks(
   return outcome;
 }
 
-function sumOf(one: Outcome['waits'], other: Outcome['waits']): Outcome['waits'] {
+function sumWaits(one: Outcome['waits'], other: Outcome['waits']): Outcome['waits'] {
   const sums = importWaits.map((reason) => [reason, (one[reason] ?? 0) + (other[reason] ?? 0)]);
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LinesAnswer } from '#customers/contract/imports.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import type { SentRow } from './chunks.ts';
-import { NOTHING_YET, type Outcome, sendChunks } from './send-chunks.ts';
+import { EMPTY_OUTCOME, type Outcome, sendChunks } from './send-chunks.ts';
 
 /** Sends a file part by part; stops with the page, and continues where it failed. */
 export function useRun(
@@ -25,7 +25,7 @@ export function useRun(
     setProblem(null);
     const watch = { send, onProgress: setOutcome, isOver: () => isGone.current };
     try {
-      setOutcome(await sendChunks(chunks, outcome ?? NOTHING_YET, watch));
+      setOutcome(await sendChunks(chunks, outcome ?? EMPTY_OUTCOME, watch));
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {

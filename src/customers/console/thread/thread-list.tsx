@@ -7,7 +7,7 @@ import { useAct } from '#ui/console/api/query.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import { whoIs } from '#ui/console/parts/who-is.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
@@ -72,7 +72,7 @@ function Message({ message, thread }: { message: ThreadMessage; thread: Customer
     >
       <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft text-xs">
-        {message.who ?? texts.customer(whoIs(thread))}, {formatDateTime(at)}
+        {message.who ?? texts.customer(personLabel(thread))}, {formatDateTime(at)}
         {isOfAnother && `, ${booking.reference}`}
         {isUnread && <Badge tone="apricot">{texts.unread}</Badge>}
         {mail && (

@@ -3,7 +3,7 @@ import { threadTexts as texts } from '#customers/words/en/thread.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import { whoIs } from '#ui/console/parts/who-is.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
 import { MessageForm } from './message-form.tsx';
 import { ThreadList } from './thread-list.tsx';
 
@@ -15,7 +15,7 @@ export function ThreadView({ thread }: { thread: CustomerThread }) {
   const toCustomer = `/customers/${customerId}`;
   return (
     <>
-      <PageTitle title={texts.titleOf(whoIs(thread))}>
+      <PageTitle title={texts.titleOf(personLabel(thread))}>
         {goesTo?.booking && (
           <LinkTo to={`/bookings/${goesTo.booking.id}`}>{texts.toBooking}</LinkTo>
         )}

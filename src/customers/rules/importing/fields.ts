@@ -56,14 +56,14 @@ export const allImportFields: readonly ImportField[] = [
 ];
 
 /** The field of a visit's line that each note comes from; null: none. */
-export const fieldOfNote: Readonly<Record<VisitNote, ImportField | null>> = {
+export const noteFields: Readonly<Record<VisitNote, ImportField | null>> = {
   accessNotes: 'notes',
   parkingNotes: null,
   petNotes: null,
 };
 
 /** One column of each group is required. */
-export const neededFields: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
+export const requiredFields: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
   customers: [['phone', 'email']],
   visits: [['phone', 'email'], ['line1', 'address'], ['date'], ['price']],
   series: [['phone', 'email'], ['line1', 'address'], ['rhythm'], ['date'], ['price']],
@@ -74,4 +74,4 @@ export const importSources = ['jobber', 'zenmaid', 'bookingkoala', 'launch27', '
 export type ImportSource = (typeof importSources)[number];
 
 /** The maximum number of rows in a file. */
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;

@@ -5,7 +5,7 @@ import { plainName } from './plain-name.ts';
  * Known headers, the surest first; compared without case and punctuation, and if that finds none, without brackets,
  * currency or format.
  */
-const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string[]>> = {
+const KNOWN_HEADERS: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string[]>> = {
   name: [
     'name',
     'full name',
@@ -257,7 +257,7 @@ const KNOWN: Readonly<Record<Exclude<ImportField, 'externalId'>, readonly string
 };
 
 /** Names of a line's own id, never of an id that several lines share. */
-const KNOWN_IDS: Readonly<Record<ImportKind, readonly string[]>> = {
+const ID_HEADERS: Readonly<Record<ImportKind, readonly string[]>> = {
   customers: [
     'id',
     'customer id',
@@ -306,7 +306,7 @@ export function guessColumns(
   const taken = new Set<number>();
   const guessed: Partial<Record<ImportField, number>> = {};
   for (const field of importFields[kind]) {
-    const known = field === 'externalId' ? KNOWN_IDS[kind] : KNOWN[field];
+    const known = field === 'externalId' ? ID_HEADERS[kind] : KNOWN_HEADERS[field];
     const found = [names, bare]
       .flatMap((each) => known.map((name) => each.indexOf(plainName(name))))
       .find((index) => index >= 0 && !taken.has(index));
@@ -314,10 +314,10 @@ export function guessColumns(
     taken.add(found);
     guessed[field] = found;
   }
-  return guessed.line1 === undefined ? guessed : withoutWhole(guessed);
+  return guessed.line1 === undefined ? guessed : withoutWholeAddress(guessed);
 }
 
 /** With its own street column, an address column next to it only repeats it. */
-function withoutWhole({ address: _, ...guessed }: Partial<Record<ImportField, number>>) {
+function withoutWholeAddress({ address: _, ...guessed }: Partial<Record<ImportField, number>>) {
   return guessed;
 }

@@ -10,7 +10,7 @@ export interface NamedCrew {
 }
 
 /** Words for the kind of group, not its name. */
-const KIND_OF_THING = /\b(?:the|team|crew|group|van|el|la|equipo|cuadrilla|grupo)\b/g;
+const GROUP_WORDS = /\b(?:the|team|crew|group|van|el|la|equipo|cuadrilla|grupo)\b/g;
 
 /**
  * The crew that a name in a file means: by its exact name, or else by a name with the same meaning, or else by its
@@ -19,10 +19,10 @@ const KIND_OF_THING = /\b(?:the|team|crew|group|van|el|la|equipo|cuadrilla|grupo
 export function guessCrew(name: string, crews: readonly NamedCrew[]): CrewId | null {
   const called = plainName(name);
   if (called === '') return null;
-  const bare = bareName(name);
+  const bare = nameWithoutGroupWords(name);
   const ways: ((crew: NamedCrew) => boolean)[] = [
     (crew) => plainName(crew.name) === called,
-    (crew) => bare !== '' && bareName(crew.name) === bare,
+    (crew) => bare !== '' && nameWithoutGroupWords(crew.name) === bare,
     (crew) => crew.people.some((person) => namesIn(name).includes(plainName(person))),
   ];
   for (const isMeant of ways) {
@@ -32,8 +32,8 @@ export function guessCrew(name: string, crews: readonly NamedCrew[]): CrewId | n
   return null;
 }
 
-function bareName(name: string): string {
-  return plainName(name).replace(KIND_OF_THING, ' ').replace(/\s+/g, ' ').trim();
+function nameWithoutGroupWords(name: string): string {
+  return plainName(name).replace(GROUP_WORDS, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** Several people in one cell. */

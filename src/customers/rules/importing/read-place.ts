@@ -1,4 +1,4 @@
-import { nowhere, type PostalAddress } from '#kernel/rules/address-lines.ts';
+import { emptyAddress, type PostalAddress } from '#kernel/rules/address-lines.ts';
 
 const WITH_ZIP = /^(.+?),\s*([^,]+?),?\s+([A-Za-z]{2})\.?,?\s+(\d{3,5}(?:-\d{4})?)$/s;
 
@@ -16,7 +16,7 @@ export function readPlace(text: string): PostalAddress {
     .replace(/\s*\n\s*/g, ', ')
     .replace(/,?\s*(USA|United States)$/i, '');
   const match = WITH_ZIP.exec(whole) ?? WITHOUT_ZIP.exec(whole);
-  if (match === null) return { ...nowhere, line1: whole };
+  if (match === null) return { ...emptyAddress, line1: whole };
   const [, street = '', city = '', region = '', postalCode = ''] = match;
   const [line1 = '', ...others] = street.split(/,\s*/);
   return { line1, line2: others.join(', '), city, region: region.toUpperCase(), postalCode };

@@ -6,7 +6,7 @@ export interface ReadRhythm {
   readonly every: number;
 }
 
-const MOST = 12;
+const MAX = 12;
 
 /** Rhythms with a name instead of a number. */
 const NAMES: Readonly<Record<string, ReadRhythm>> = {
@@ -75,5 +75,5 @@ export function readRhythm(text: string): ReadRhythm | null {
 
 function rhythmOf(unit: 'day' | 'week' | 'month', every: number): ReadRhythm | null {
   if (unit === 'day') return every % 7 === 0 ? rhythmOf('week', every / 7) : null;
-  return every >= 1 && every <= MOST ? { unit, every } : null;
+  return every >= 1 && every <= MAX ? { unit, every } : null;
 }

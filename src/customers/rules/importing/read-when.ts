@@ -15,7 +15,7 @@ export interface Clock {
   readonly zone: Zone;
 }
 
-interface When {
+interface DayAndClock {
   readonly day: Day;
   /** Null if not given. */
   readonly clock: Clock | null;
@@ -25,7 +25,7 @@ interface When {
  * A day, perhaps with a time, as programs write them: "2026-12-03 09:30", "12/3/2026 9:30 AM", "Thu, Dec 3, 2026",
  * "2026-12-03T17:30:00Z". Null: not a day.
  */
-export function readWhen(text: string, order: DayOrder): When | null {
+export function readWhen(text: string, order: DayOrder): DayAndClock | null {
   const tidy = text.trim().replace(/^[a-z]+\.?,\s*/i, '');
   for (const read of [isoDay, slashedDay, namedDay]) {
     const found = read(tidy, order);
@@ -114,7 +114,7 @@ export function readLength(text: string): number | null {
   const number = /^\d+(?:[.,]\d+)?$/.exec(tidy);
   if (number) {
     const value = Number(tidy.replace(',', '.'));
-    return Math.round(value <= MOST_HOURS ? value * 60 : value);
+    return Math.round(value <= MAX_HOURS ? value * 60 : value);
   }
   const spelled = /^(?:(\d+(?:[.,]\d+)?)\s*h[a-z]*\.?)?\s*(?:(\d+)\s*m[a-z]*\.?)?$/.exec(tidy);
   if (!spelled || tidy === '') return null;
@@ -123,16 +123,16 @@ export function readLength(text: string): number | null {
 }
 
 /** No visit is longer. */
-export const MOST_HOURS = 14;
+export const MAX_HOURS = 14;
 
-type Found = readonly [day: Day, rest: string] | null;
+type ParsedDay = readonly [day: Day, rest: string] | null;
 
-function isoDay(text: string): Found {
+function isoDay(text: string): ParsedDay {
   const match = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(.*)$/s.exec(text);
   return match && dayOf(match[1], match[2], match[3], match[4]);
 }
 
-function slashedDay(text: string, order: DayOrder): Found {
+function slashedDay(text: string, order: DayOrder): ParsedDay {
   const match = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)(.*)$/s.exec(text);
   if (match === null) return null;
   const [, first, second, year, rest] = match;
@@ -140,21 +140,21 @@ function slashedDay(text: string, order: DayOrder): Found {
   return dayOf(year?.length === 2 ? `20${year}` : year, month, day, rest);
 }
 
-function namedDay(text: string): Found {
+function namedDay(text: string): ParsedDay {
   const american = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(.*)$/is.exec(text);
-  if (american) return named(american[3], american[1], american[2], american[4]);
+  if (american) return dayWithMonthName(american[3], american[1], american[2], american[4]);
   const other = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4})(.*)$/is.exec(
     text,
   );
-  return other && named(other[3], other[2], other[1], other[4]);
+  return other && dayWithMonthName(other[3], other[2], other[1], other[4]);
 }
 
-function named(year = '', name = '', day = '', rest = ''): Found {
+function dayWithMonthName(year = '', name = '', day = '', rest = ''): ParsedDay {
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
   return month === 0 ? null : dayOf(year, String(month), day, rest);
 }
 
-function dayOf(year = '', month = '', day = '', rest = ''): Found {
+function dayOf(year = '', month = '', day = '', rest = ''): ParsedDay {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const utc = new Date(`${iso}T00:00:00Z`);
   const isDay = !Number.isNaN(utc.getTime()) && utc.toISOString().slice(0, 10) === iso;

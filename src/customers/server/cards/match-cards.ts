@@ -3,10 +3,10 @@ import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
-import { keepCard, withoutCard } from './queries.ts';
+import { customersWithoutCard, storeCard } from './queries.ts';
 
 /** How many people at once; each takes two or three calls to the processor. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 interface MatchDeps {
   readonly db: Db;
@@ -22,9 +22,9 @@ interface MatchDeps {
 export async function matchCards(
   { db, processor, now }: MatchDeps,
   after: CustomerId | null,
-  atOnce = AT_ONCE,
+  atOnce = BATCH_SIZE,
 ): Promise<MatchAnswer> {
-  const people = await withoutCard(db, after, atOnce);
+  const people = await customersWithoutCard(db, after, atOnce);
   const ambiguous: { id: CustomerId; name: string; email: string }[] = [];
   let matched = 0;
   for (const person of people) {
@@ -34,7 +34,7 @@ export async function matchCards(
     if (others.length > 0) ambiguous.push(person);
     else if (only !== undefined) {
       const { ref, brand, last4, endsAt } = only.card;
-      await keepCard(db, {
+      await storeCard(db, {
         customer_id: person.id,
         customer_ref: only.customer,
         card_ref: ref,

@@ -4,19 +4,19 @@ import type { CustomerId, CustomerRef } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { CustomerCardsTable } from './tables.ts';
 
-export interface LookedUp {
+export interface CardCandidate {
   readonly id: CustomerId;
   readonly name: string;
   readonly email: string;
 }
 
 /** People with an email address, and no known customer at the processor, by keyset. */
-export async function withoutCard(
+export async function customersWithoutCard(
   db: Db,
   after: CustomerId | null,
   most: number,
-): Promise<LookedUp[]> {
-  const { rows } = await sql<LookedUp>`
+): Promise<CardCandidate[]> {
+  const { rows } = await sql<CardCandidate>`
     select id, name, email from customers as page
     where email <> '' and joined_into is null and erased_at is null
       and (${after}::uuid is null or id > ${after})
@@ -31,7 +31,7 @@ export async function withoutCard(
 export type CustomerCard = Selectable<CustomerCardsTable>;
 
 /** Stores a card; an earlier one stays. */
-export async function keepCard(db: Db, card: Omit<CustomerCard, 'found_at'>): Promise<void> {
+export async function storeCard(db: Db, card: Omit<CustomerCard, 'found_at'>): Promise<void> {
   await db
     .insertInto('customer_cards')
     .values(card)
@@ -40,7 +40,7 @@ export async function keepCard(db: Db, card: Omit<CustomerCard, 'found_at'>): Pr
 }
 
 /** A person's card found at the processor, even if it belongs to a joined page. */
-export function cardOf(db: Db, id: CustomerId): Promise<CustomerCard | undefined> {
+export function findCard(db: Db, id: CustomerId): Promise<CustomerCard | undefined> {
   return db
     .selectFrom('customer_cards')
     .selectAll()

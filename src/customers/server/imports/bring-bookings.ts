@@ -5,7 +5,7 @@ import { type ImportedOrder, insertImportedOrders, orderRow } from '#orders/serv
 import type { Trx } from '#registry/tables.ts';
 import { insertImportedSchedules, type PlacedImport, rowOfPlace } from '#visits/server/visits.ts';
 import type { ImportsDeps } from './imports.ts';
-import { makeIds } from './queries.ts';
+import { generateIds } from './queries.ts';
 import type { ReadLine } from './read-lines.ts';
 
 export interface VisitLine extends ReadLine {
@@ -14,22 +14,22 @@ export interface VisitLine extends ReadLine {
 }
 
 /** The operator and the import. */
-export interface BringingFrom {
+export interface ImportActor {
   readonly importId: string;
   readonly operatorId: string;
 }
 
 /** Creates a confirmed, unpaid booking with its place for each line. Returns them in the order of the lines. */
-export async function bringBookings(
+export async function createImportedBookings(
   trx: Trx,
   { catalogues, settings }: Pick<ImportsDeps, 'catalogues' | 'settings'>,
-  { importId, operatorId }: BringingFrom,
+  { importId, operatorId }: ImportActor,
   { language }: Pick<LinesBody, 'language'>,
   lines: readonly VisitLine[],
   placed: readonly PlacedImport[],
 ): Promise<OrderId[]> {
   const catalogue = catalogues.current();
-  const ids = await makeIds<OrderId>(trx, lines.length);
+  const ids = await generateIds<OrderId>(trx, lines.length);
   const made = lines.map(({ person, visit }, index) => {
     const scheduleId = crypto.randomUUID();
     const schedule = {

@@ -1,11 +1,15 @@
 import type { CheckBody, LinesBody, TakenTimes } from '#customers/contract/import-calls.ts';
 import type { LinesAnswer } from '#customers/contract/imports.ts';
-import { type ImportedPerson, KeyTaken, meetImported } from '#customers/server/customers.ts';
+import {
+  findOrCreateImported,
+  type ImportedPerson,
+  KeyTaken,
+} from '#customers/server/customers.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { inTransaction, unlessDry } from '#platform/server/database/transaction.ts';
+import { inTransaction, inTransactionUnlessDryRun } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import type { FieldFailure } from '#registry/failures.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
@@ -14,15 +18,27 @@ import {
   holdForPreview,
   placeImported,
 } from '#visits/server/visits.ts';
-import { bringSeries } from './bring-series.ts';
-import { type Brought, bringVisits, waitingOf, wishesOf } from './bring-visits.ts';
+import { createImportedSeries } from './bring-series.ts';
+import {
+  countWaiting,
+  createImportedVisits,
+  type ImportedOrders,
+  importedWishes,
+} from './bring-visits.ts';
 import type { ImportsDeps } from './imports.ts';
-import { insertImport, insertRows, knownKeys, lockImport, makeIds, oneAtATime } from './queries.ts';
+import {
+  generateIds,
+  importedKeys,
+  insertImport,
+  insertRows,
+  lockImport,
+  lockImports,
+} from './queries.ts';
 import { type BadLine, type ReadLine, readLines } from './read-lines.ts';
-import { crewTimesIn, takenOf } from './taken-times.ts';
+import { compactCrewTimes, expandCrewTimes } from './taken-times.ts';
 
 /** The operator, the import and its language. */
-export interface Importing {
+export interface ImportContext {
   readonly importId: string;
   readonly operatorId: string;
   readonly language: Language;
@@ -32,84 +48,91 @@ export interface Importing {
 export async function checkLines(
   deps: ImportsDeps,
   body: CheckBody,
-  { operatorId, language }: Pick<Importing, 'operatorId' | 'language'>,
+  { operatorId, language }: Pick<ImportContext, 'operatorId' | 'language'>,
 ): Promise<LinesAnswer & { readonly taken: readonly TakenTimes[] }> {
   const { good, bad } = readLines(deps, body);
   const importing = { importId: crypto.randomUUID(), operatorId, language };
-  const { times, ...came } = await unlessDry(deps.db, true, async (trx) => {
-    await holdForPreview(trx, crewTimesIn(body.taken));
-    if (body.kind !== 'series') return place(trx, deps, body, good);
+  const { times, ...came } = await inTransactionUnlessDryRun(deps.db, true, async (trx) => {
+    await holdForPreview(trx, expandCrewTimes(body.taken));
+    if (body.kind !== 'series') return placeVisits(trx, deps, body, good);
     // The visits of a series are only known once it is created.
     const { kind, source } = body;
     await insertImport(trx, { id: importing.importId, kind, source, operator_id: operatorId });
-    const brought = await bring(trx, deps, importing, body, good);
+    const brought = await importGoodLines(trx, deps, importing, body, good);
     return { ...brought, times: await crewTimesOf(trx, brought.orders) };
   });
-  return { ...answerOf({ good, bad, ...came }, language), taken: takenOf(times) };
+  return { ...toLinesAnswer({ good, bad, ...came }, language), taken: compactCrewTimes(times) };
 }
 
 /** Where the visits of some lines would be placed. */
-async function place(trx: Trx, deps: ImportsDeps, body: LinesBody, good: readonly ReadLine[]) {
-  const known = await knownKeys(
+async function placeVisits(
+  trx: Trx,
+  deps: ImportsDeps,
+  body: LinesBody,
+  good: readonly ReadLine[],
+) {
+  const known = await importedKeys(
     trx,
     good.map(({ key }) => key),
   );
-  const fresh = freshOf(good, known);
-  const wishes = await wishesOf(trx, deps, body, fresh);
+  const fresh = newLines(good, known);
+  const wishes = await importedWishes(trx, deps, body, fresh);
   const placed = await placeImported(trx, deps, wishes);
   const times = wishes.flatMap(({ startsAt, endsAt, postalCode }, index): CrewTime[] => {
     const crewId = placed[index]?.crewId ?? null;
     return crewId === null ? [] : [{ crewId, postalCode, startsAt, endsAt }];
   });
-  return { fresh, waits: waitingOf(placed), times };
+  return { fresh, waits: countWaiting(placed), times };
 }
 
 /**
  * Imports the good lines, all or none; what was imported before stays.
  * @throws a problem: 404, 409 undone, or of another kind
  */
-export async function bringLines(
+export async function importLines(
   deps: ImportsDeps,
-  importing: Importing,
+  importing: ImportContext,
   body: LinesBody,
 ): Promise<LinesAnswer> {
   const { good, bad } = readLines(deps, body);
   for (let tries = 1; ; tries += 1) {
     try {
-      const came = await inTransaction(deps.db, (trx) => bring(trx, deps, importing, body, good));
-      return answerOf({ good, bad, ...came }, importing.language);
+      const came = await inTransaction(deps.db, (trx) =>
+        importGoodLines(trx, deps, importing, body, good),
+      );
+      return toLinesAnswer({ good, bad, ...came }, importing.language);
     } catch (error) {
-      if (!(error instanceof KeyTaken) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof KeyTaken) || tries === MAX_TRIES) throw error;
     }
   }
 }
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
-async function bring(
+async function importGoodLines(
   trx: Trx,
   deps: ImportsDeps,
-  importing: Importing,
+  importing: ImportContext,
   body: LinesBody,
   good: readonly ReadLine[],
-): Promise<Pick<Outcome, 'fresh' | 'waits'> & Pick<Brought, 'orders'>> {
+): Promise<Pick<LinesOutcome, 'fresh' | 'waits'> & Pick<ImportedOrders, 'orders'>> {
   const { importId, operatorId } = importing;
   const found = await lockImport(trx, importId);
   if (found === undefined) fail('import-not-found');
   if (found.state !== 'open') fail('import-undone');
   if (found.kind !== body.kind || found.source !== body.source) fail('import-of-another-kind');
-  await oneAtATime(trx);
-  const fresh = freshOf(
+  await lockImports(trx);
+  const fresh = newLines(
     good,
-    await knownKeys(
+    await importedKeys(
       trx,
       good.map(({ key }) => key),
     ),
   );
   if (fresh.length === 0) return { fresh, waits: {}, orders: [] };
-  const newIds = await makeIds<CustomerId>(trx, fresh.length);
-  const people = fresh.map((line) => personOf(line, body.language));
-  const customers = await meetImported(trx, { importId, operatorId, newIds }, people);
+  const newIds = await generateIds<CustomerId>(trx, fresh.length);
+  const people = fresh.map((line) => toImportedPerson(line, body.language));
+  const customers = await findOrCreateImported(trx, { importId, operatorId, newIds }, people);
   const lines = fresh.map((line, index) => ({ ...line, customerId: customers[index] }));
   const visits = lines.flatMap((line) =>
     line.visit === null ? [] : [{ ...line, visit: line.visit }],
@@ -117,7 +140,7 @@ async function bring(
   const { orders, waits } =
     visits.length === 0
       ? { orders: [], waits: {} }
-      : await (body.kind === 'series' ? bringSeries : bringVisits)(
+      : await (body.kind === 'series' ? createImportedSeries : createImportedVisits)(
           trx,
           deps,
           importing,
@@ -142,14 +165,14 @@ async function bring(
 }
 
 /** A home is stored with the visit if there is one. */
-function personOf({ person, visit }: ReadLine, language: Language): ImportedPerson {
+function toImportedPerson({ person, visit }: ReadLine, language: Language): ImportedPerson {
   const { place, phone: _, ...facts } = person;
   const home = visit === null && place.line1 !== '' ? place : null;
   // A note on a visit's line belongs to that visit.
   return { ...facts, language, home, notes: visit === null ? facts.notes : '' };
 }
 
-function freshOf(good: readonly ReadLine[], known: ReadonlySet<string>): ReadLine[] {
+function newLines(good: readonly ReadLine[], known: ReadonlySet<string>): ReadLine[] {
   const seen = new Set(known);
   return good.filter(({ key }) => {
     const name = key.toString('hex');
@@ -157,18 +180,18 @@ function freshOf(good: readonly ReadLine[], known: ReadonlySet<string>): ReadLin
   });
 }
 
-interface Outcome {
+interface LinesOutcome {
   readonly good: readonly ReadLine[];
   readonly bad: readonly BadLine[];
   readonly fresh: readonly ReadLine[];
   readonly waits: LinesAnswer['waits'];
 }
 
-function answerOf({ good, bad, fresh, waits }: Outcome, language: Language): LinesAnswer {
+function toLinesAnswer({ good, bad, fresh, waits }: LinesOutcome, language: Language): LinesAnswer {
   const said = <Found extends FieldFailure>(line: number, found: Found) => ({
     line,
     ...found,
-    message: sayFailure(language, found),
+    message: failureSentence(language, found),
   });
   return {
     fresh: fresh.length,

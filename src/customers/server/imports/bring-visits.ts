@@ -11,22 +11,22 @@ import {
   lockImportedDays,
   placeImported,
 } from '#visits/server/visits.ts';
-import { type BringingFrom, bringBookings, type VisitLine } from './bring-bookings.ts';
+import { createImportedBookings, type ImportActor, type VisitLine } from './bring-bookings.ts';
 import type { ImportsDeps } from './imports.ts';
-import { crewMeant, namedCrews } from './named-crews.ts';
-import { makeIds } from './queries.ts';
+import { crewForName, namedCrews } from './named-crews.ts';
+import { generateIds } from './queries.ts';
 import type { ReadLine } from './read-lines.ts';
 
-type Waiting = LinesAnswer['waits'];
+type WaitingCounts = LinesAnswer['waits'];
 
 /** The result of some lines: their orders, in the order of the lines, and how many visits wait. */
-export interface Brought {
+export interface ImportedOrders {
   readonly orders: readonly OrderId[];
-  readonly waits: Waiting;
+  readonly waits: WaitingCounts;
 }
 
 /** What the visits of some lines need. */
-export async function wishesOf(
+export async function importedWishes(
   db: Db,
   { settings, now }: Pick<ImportsDeps, 'settings' | 'now'>,
   { crews: chosen }: Pick<LinesBody, 'crews'>,
@@ -37,13 +37,15 @@ export async function wishesOf(
   const crews = await namedCrews(db, dayAt(now().getTime(), settings.business.timeZone));
   return visits.map(({ person, visit: { startsAt, endsAt, service, crew } }) => {
     const postalCode = person.place.postalCode || null;
-    const crewId = crewMeant(crew, chosen, crews);
+    const crewId = crewForName(crew, chosen, crews);
     return { startsAt, endsAt, postalCode, serviceId: service.id, crewId };
   });
 }
 
 /** How many visits wait for a crew, by reason. */
-export function waitingOf(placed: readonly { readonly waits: ImportWait | null }[]): Waiting {
+export function countWaiting(
+  placed: readonly { readonly waits: ImportWait | null }[],
+): WaitingCounts {
   const waits: Partial<Record<ImportWait, number>> = {};
   for (const { waits: reason } of placed) {
     if (reason !== null) waits[reason] = (waits[reason] ?? 0) + 1;
@@ -52,22 +54,22 @@ export function waitingOf(placed: readonly { readonly waits: ImportWait | null }
 }
 
 /** Creates a confirmed one-time booking at the visit's time. */
-export async function bringVisits(
+export async function createImportedVisits(
   trx: Trx,
   deps: Pick<ImportsDeps, 'catalogues' | 'settings' | 'now'>,
-  from: BringingFrom,
+  from: ImportActor,
   body: Pick<LinesBody, 'language' | 'crews'>,
   lines: readonly VisitLine[],
-): Promise<Brought> {
-  const wishes = await wishesOf(trx, deps, body, lines);
+): Promise<ImportedOrders> {
+  const wishes = await importedWishes(trx, deps, body, lines);
   await lockImportedDays(
     trx,
     deps,
     wishes.map(({ startsAt }) => startsAt),
   );
   const placed = await placeImported(trx, deps, wishes);
-  const orders = await bringBookings(trx, deps, from, body, lines, placed);
-  const visitIds = await makeIds<VisitId>(trx, lines.length);
+  const orders = await createImportedBookings(trx, deps, from, body, lines, placed);
+  const visitIds = await generateIds<VisitId>(trx, lines.length);
   const visits = lines.flatMap(({ person, visit }, index): ImportedVisit[] => {
     const order = orders[index];
     const place = placed[index];
@@ -85,5 +87,5 @@ export async function bringVisits(
     ];
   });
   await insertImportedVisits(trx, from.operatorId, visits);
-  return { orders, waits: waitingOf(placed) };
+  return { orders, waits: countWaiting(placed) };
 }

@@ -8,7 +8,7 @@ import type { Db } from '#registry/tables.ts';
 /** The stored key of a row: an opaque hash, so that no one can read whose it was. */
 export type HashImported = (key: string) => Buffer;
 
-export function importedHash(secret: string): HashImported {
+export function createImportedHash(secret: string): HashImported {
   return keyedHash(secret, 'imported rows');
 }
 

@@ -26,7 +26,7 @@ export async function namedCrews(db: Db, day: Day): Promise<NamedCrew[]> {
 }
 
 /** The crew that the owner chose, or else the one that the name means; null: the visit waits. */
-export function crewMeant(
+export function crewForName(
   name: string,
   chosen: LinesBody['crews'],
   crews: readonly NamedCrew[],

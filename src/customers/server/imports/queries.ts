@@ -14,7 +14,7 @@ export interface ImportRow {
 }
 
 /** The progress of undoing an import. */
-interface Undone {
+interface UndoProgress {
   undone_to_order: OrderId | null;
   undone_to_customer: CustomerId | null;
 }
@@ -33,7 +33,7 @@ export async function insertImport(
 }
 
 /** Locks it: calls that add or remove its lines take turns. */
-export function lockImport(trx: Trx, id: string): Promise<(ImportRow & Undone) | undefined> {
+export function lockImport(trx: Trx, id: string): Promise<(ImportRow & UndoProgress) | undefined> {
   return trx
     .selectFrom('imports')
     .select(['id', 'kind', 'source', 'state', 'undone_to_order', 'undone_to_customer'])
@@ -42,7 +42,7 @@ export function lockImport(trx: Trx, id: string): Promise<(ImportRow & Undone) |
     .executeTakeFirst();
 }
 
-export async function keepUndone(
+export async function storeUndoProgress(
   trx: Trx,
   id: string,
   { order, customer }: { order: OrderId | undefined; customer?: CustomerId | undefined },
@@ -59,7 +59,7 @@ export async function keepUndone(
 }
 
 /** If the same file is imported twice at once, one of them imports each line. */
-export async function oneAtATime(trx: Trx): Promise<void> {
+export async function lockImports(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('imports', 0))`.execute(trx);
 }
 
@@ -73,7 +73,7 @@ export async function setState(trx: Trx, id: string, state: ImportState): Promis
 }
 
 /** The keys among these that were imported before, in hexadecimal. */
-export async function knownKeys(db: Db, keys: readonly Buffer[]): Promise<ReadonlySet<string>> {
+export async function importedKeys(db: Db, keys: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select encode(key, 'hex') as key from imported_rows
     where key = any(${keys}::bytea[])
@@ -87,7 +87,7 @@ export async function insertRows(trx: Trx, rows: readonly ImportedRowsTable[]): 
 }
 
 /** Ids in time order, so that lists show imported records in file order. */
-export async function makeIds<Id extends string>(trx: Trx, count: number): Promise<Id[]> {
+export async function generateIds<Id extends string>(trx: Trx, count: number): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`
     select uuidv7() as id from generate_series(1, ${count}::int)
   `.execute(trx);
@@ -101,7 +101,7 @@ export interface ListedImport extends ImportRow {
   visits: number;
 }
 
-const NEWEST = 20;
+const NEWEST_IMPORTS = 20;
 
 export async function newestImports(db: Db): Promise<ListedImport[]> {
   const { rows } = await sql<ListedImport>`
@@ -110,13 +110,13 @@ export async function newestImports(db: Db): Promise<ListedImport[]> {
         as customers,
       (select count(*)::int from order_facts where import_id = each.id) as visits
     from imports as each
-    order by each.created_at desc limit ${NEWEST}
+    order by each.created_at desc limit ${NEWEST_IMPORTS}
   `.execute(db);
   return rows;
 }
 
 /** Some of the people in an import, or whose pages have something from it. */
-export async function peopleOf(
+export async function peopleInImport(
   trx: Trx,
   importId: string,
   { after, most }: { readonly after: CustomerId | null; readonly most: number },
@@ -134,7 +134,7 @@ export async function peopleOf(
 }
 
 /** Forgets removed rows, so that they can be imported again, but not those that stayed. Returns what stayed. */
-export async function forgetRows(
+export async function deleteRemovedRows(
   trx: Trx,
   importId: string,
 ): Promise<{ customers: number; visits: number }> {

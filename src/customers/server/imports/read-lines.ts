@@ -1,5 +1,5 @@
 import type { LinesBody } from '#customers/contract/import-calls.ts';
-import { fieldOfNote } from '#customers/rules/importing/fields.ts';
+import { noteFields } from '#customers/rules/importing/fields.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import { eachNote, type VisitNotes } from '#visits/rules/visit-notes.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
@@ -8,7 +8,7 @@ import {
   type Cells,
   cellOf,
   type Findings,
-  type LeftOut,
+  type LeftOutValue,
   type ReadPerson,
   readPerson,
 } from './read-person.ts';
@@ -19,7 +19,7 @@ export interface ReadLine {
   readonly line: number;
   readonly person: ReadPerson;
   /** What it is imported without. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutValue[];
   /** Null: only a person. */
   readonly visit: (ReadVisit & { readonly notes: VisitNotes }) | null;
   /** Its key: the same key twice is one line. */
@@ -51,10 +51,10 @@ export function readLines(
     const { problems, leftOut } = findings;
     const person = readPerson(cells, { kind: body.kind, country }, findings);
     const own = body.kind === 'customers' ? null : readVisit(cells, person, reading, problems);
-    const visit = own && { ...own, notes: notesIn(cells, person) };
+    const visit = own && { ...own, notes: visitNotesIn(cells, person) };
     if (problems.length > 0) bad.push({ line, problems: [...leftOut, ...problems] });
     else {
-      const known = knownBy(body, cells, person, visit, timeZone);
+      const known = lineKey(body, cells, person, visit, timeZone);
       good.push({ line, person, leftOut, visit, key: deps.hashImported(known) });
     }
   }
@@ -62,9 +62,9 @@ export function readLines(
 }
 
 /** The notes of a visit's line, including cells that did not fit elsewhere. */
-function notesIn(cells: Cells, person: ReadPerson): VisitNotes {
+function visitNotesIn(cells: Cells, person: ReadPerson): VisitNotes {
   return eachNote((note) => {
-    const field = fieldOfNote[note];
+    const field = noteFields[note];
     if (field === 'notes') return person.notes;
     return field === null ? '' : cellOf(cells, field);
   });
@@ -74,7 +74,7 @@ function notesIn(cells: Cells, person: ReadPerson): VisitNotes {
  * The other program's id, or else the person and place. An id may belong to someone with several homes, or to a job
  * with several visits.
  */
-function knownBy(
+function lineKey(
   { kind, source }: LinesBody,
   cells: Cells,
   { name, phoneE164, email, place }: ReadPerson,

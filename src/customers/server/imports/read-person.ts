@@ -1,5 +1,5 @@
 import { customerLimits } from '#customers/contract/customers.ts';
-import type { Kept } from '#customers/contract/imports.ts';
+import type { KeptCellPart } from '#customers/contract/imports.ts';
 import { bareCell } from '#customers/rules/importing/bare-cell.ts';
 import type { ImportField, ImportKind } from '#customers/rules/importing/fields.ts';
 import { readPlace, readPostalCode } from '#customers/rules/importing/read-place.ts';
@@ -23,7 +23,7 @@ export interface ReadPerson {
   readonly notes: string;
 }
 
-const MOST = { line: 200, city: 100, region: 60, postalCode: 20 };
+const MAX = { line: 200, city: 100, region: 60, postalCode: 20 };
 
 export function cellOf(cells: Cells, field: ImportField): string {
   return bareCell(cells[field] ?? '');
@@ -34,11 +34,11 @@ export interface Findings {
   /** Why it cannot be imported. */
   readonly problems: FieldFailure[];
   /** What it is imported without. */
-  readonly leftOut: LeftOut[];
+  readonly leftOut: LeftOutValue[];
 }
 
 /** A value that does not fit its field, and what we keep of it. */
-export type LeftOut = FieldFailure & { readonly kept: Kept };
+export type LeftOutValue = FieldFailure & { readonly kept: KeptCellPart };
 
 interface PersonReading {
   readonly kind: ImportKind;
@@ -46,7 +46,7 @@ interface PersonReading {
 }
 
 /** Several phones or addresses in one cell. */
-function eachIn(cell: string): string[] {
+function splitCell(cell: string): string[] {
   return cell
     .split(/[,;\n]/)
     .map((each) => each.trim())
@@ -73,10 +73,10 @@ export function readPerson(
     const line = oneLine(text);
     return line.length <= most ? line : leave(field, text, failure('words-too-long', { most }));
   };
-  const phones = eachIn(cell('phone'));
+  const phones = splitCell(cell('phone'));
   const phone = phones.find((each) => toE164(each, country) !== null) ?? '';
   if (phones.length > 0 && phone === '') leave('phone', cell('phone'), failure('phone-malformed'));
-  const mails = eachIn(cell('email'));
+  const mails = splitCell(cell('email'));
   const typedEmail = mails.find((each) => readEmail(tidyEmail(each)) !== null) ?? '';
   const email = tidyEmail(typedEmail);
   if (mails.length > 0 && email === '') leave('email', cell('email'), failure('email-malformed'));
@@ -90,11 +90,11 @@ export function readPerson(
   const place = readPlace(cell('address'));
   const postalCode = readPostalCode(cell('postalCode') || place.postalCode, country);
   const home = {
-    line1: upTo('line1', cell('line1') || place.line1, MOST.line),
-    line2: upTo('line2', cell('line2') || place.line2, MOST.line),
-    city: upTo('city', cell('city') || place.city, MOST.city),
-    region: upTo('region', cell('region') || place.region, MOST.region),
-    postalCode: upTo('postalCode', postalCode, MOST.postalCode),
+    line1: upTo('line1', cell('line1') || place.line1, MAX.line),
+    line2: upTo('line2', cell('line2') || place.line2, MAX.line),
+    city: upTo('city', cell('city') || place.city, MAX.city),
+    region: upTo('region', cell('region') || place.region, MAX.region),
+    postalCode: upTo('postalCode', postalCode, MAX.postalCode),
   };
   const tags = readTags(cell('tags'), leave);
   // Keeps text that does not fit into a number, such as an extension or a name.
@@ -103,7 +103,7 @@ export function readPerson(
   const otherMails = email === '' ? [] : mails.filter((each) => each !== typedEmail);
   const more = [...whole, ...others, ...otherMails].filter(Boolean).join(', ');
   const most = customerLimits.notes;
-  const notes = notesWith(cell('notes'), [more, ...moved].filter(Boolean).join('\n'), most);
+  const notes = joinNotes(cell('notes'), [more, ...moved].filter(Boolean).join('\n'), most);
   if (notes.isCut) {
     leftOut.push({ path: 'notes', ...failure('words-too-long', { most }), kept: 'beginning' });
   }
@@ -144,7 +144,7 @@ function readTags(
 }
 
 /** Keeps the moved text before the rest. */
-function notesWith(own: string, moved: string, most: number): { text: string; isCut: boolean } {
+function joinNotes(own: string, moved: string, most: number): { text: string; isCut: boolean } {
   const whole = [own, moved].filter(Boolean).join('\n');
   if (whole.length <= most) return { text: whole, isCut: false };
   const room = Math.max(0, most - moved.length - 1);

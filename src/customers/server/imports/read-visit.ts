@@ -5,7 +5,7 @@ import { readAmount } from '#customers/rules/importing/read-amount.ts';
 import { type ReadRhythm, readRhythm } from '#customers/rules/importing/read-rhythm.ts';
 import {
   type Clock,
-  MOST_HOURS,
+  MAX_HOURS,
   readClock,
   readLength,
   readWhen,
@@ -13,7 +13,7 @@ import {
 import { type Cents, highestAmount, noCents } from '#kernel/rules/money.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { nextOfRhythm } from '#visits/rules/next-of-rhythm.ts';
+import { nextVisitOfRhythm } from '#visits/rules/next-of-rhythm.ts';
 import { wallClock } from '#visits/rules/wall-clock.ts';
 import { type Cells, cellOf, type ReadPerson } from './read-person.ts';
 
@@ -28,7 +28,7 @@ export interface ReadVisit {
   readonly rhythm: ReadRhythm | null;
 }
 
-interface Reading
+interface VisitReading
   extends Pick<LinesBody, 'kind' | 'dayOrder' | 'minutes' | 'services' | 'otherwise'> {
   readonly catalogue: Catalogue;
   readonly timeZone: string;
@@ -46,7 +46,7 @@ export function importableServices(catalogue: Catalogue): Service[] {
 export function readVisit(
   cells: Cells,
   { place }: Pick<ReadPerson, 'place'>,
-  reading: Reading,
+  reading: VisitReading,
   problems: FieldFailure[],
 ): ReadVisit | null {
   const before = problems.length;
@@ -56,7 +56,7 @@ export function readVisit(
   }
   const span = readSpan(cells, reading, problems);
   const rhythm = reading.kind === 'series' ? readRhythmOf(cells, problems) : null;
-  const service = serviceOf(cells, reading);
+  const service = serviceOfLine(cells, reading);
   if (service === undefined) {
     problems.push({ path: 'service', ...failure('import-service-unknown') });
   }
@@ -74,7 +74,7 @@ export function readVisit(
     return null;
   }
   const { timeZone, now } = reading;
-  const when = rhythm === null ? span : nextOf(span, rhythm, { timeZone, now });
+  const when = rhythm === null ? span : nextVisit(span, rhythm, { timeZone, now });
   return { ...when, service, price, rhythm, crew: cellOf(cells, 'crew') };
 }
 
@@ -88,24 +88,24 @@ function readRhythmOf(cells: Cells, problems: FieldFailure[]): ReadRhythm | null
   return rhythm;
 }
 
-type When = Pick<ReadVisit, 'startsAt' | 'endsAt'>;
+type VisitTimes = Pick<ReadVisit, 'startsAt' | 'endsAt'>;
 
 /** The next upcoming visit of a rhythm, with the length of the one it continues. */
-function nextOf(
-  { startsAt, endsAt }: When,
+function nextVisit(
+  { startsAt, endsAt }: VisitTimes,
   rhythm: ReadRhythm,
-  { timeZone, now }: Pick<Reading, 'timeZone' | 'now'>,
-): When {
+  { timeZone, now }: Pick<VisitReading, 'timeZone' | 'now'>,
+): VisitTimes {
   const start = startsAt.getTime();
-  const from = nextOfRhythm(start, rhythm, { timeZone, now: now.getTime() });
+  const from = nextVisitOfRhythm(start, rhythm, { timeZone, now: now.getTime() });
   return { startsAt: new Date(from), endsAt: new Date(from + endsAt.getTime() - start) };
 }
 
 function readSpan(
   cells: Cells,
-  { kind, dayOrder, minutes: usual, timeZone, now }: Reading,
+  { kind, dayOrder, minutes: usual, timeZone, now }: VisitReading,
   problems: FieldFailure[],
-): When | null {
+): VisitTimes | null {
   const when = readWhen(cellOf(cells, 'date'), dayOrder);
   if (when === null) {
     problems.push({ path: 'date', ...failure('import-day-unreadable') });
@@ -124,12 +124,12 @@ function readSpan(
     problems.push({ path, ...failure('import-end-unreadable') });
     return null;
   }
-  if (length <= 0 || length > MOST_HOURS * 60) {
+  if (length <= 0 || length > MAX_HOURS * 60) {
     const path = cellOf(cells, 'minutes') === '' ? 'end' : 'minutes';
-    problems.push({ path, ...failure('import-visit-length', { hours: MOST_HOURS }) });
+    problems.push({ path, ...failure('import-visit-length', { hours: MAX_HOURS }) });
     return null;
   }
-  const start = startOf(when.day, from, timeZone);
+  const start = visitStartMs(when.day, from, timeZone);
   // A series that has begun continues.
   if (kind !== 'series' && start <= now.getTime()) {
     problems.push({ path: 'date', ...failure('import-visit-over') });
@@ -141,7 +141,7 @@ function readSpan(
 /** From its length, or else its end, or else the default; null: cannot be read. */
 function readLengthOf(
   cells: Cells,
-  dayOrder: Reading['dayOrder'],
+  dayOrder: VisitReading['dayOrder'],
   { minutes: from, zone }: Clock,
   usual: number,
 ): number | null {
@@ -154,12 +154,15 @@ function readLengthOf(
 }
 
 /** In the given zone, or else the business's. */
-function startOf(day: Day, { minutes, zone }: Clock, timeZone: string): number {
+function visitStartMs(day: Day, { minutes, zone }: Clock, timeZone: string): number {
   if (typeof zone === 'number') return Date.parse(`${day}T00:00:00Z`) + (minutes - zone) * 60_000;
   return wallClock(day, zone ?? timeZone).at(minutes);
 }
 
-function serviceOf(cells: Cells, { catalogue, services, otherwise }: Reading): Service | undefined {
+function serviceOfLine(
+  cells: Cells,
+  { catalogue, services, otherwise }: VisitReading,
+): Service | undefined {
   const called = cellOf(cells, 'service');
   const offered = importableServices(catalogue);
   const chosen = services[called];

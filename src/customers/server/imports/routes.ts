@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { bringLines, checkLines } from './bring-lines.ts';
+import { checkLines, importLines } from './bring-lines.ts';
 import type { ImportsDeps } from './imports.ts';
 import { namedCrews } from './named-crews.ts';
 import { insertImport, newestImports } from './queries.ts';
@@ -35,7 +35,7 @@ export function importsRoutes(deps: ImportsDeps): Hono<AppEnv> {
   });
   serve('POST /imports/:id/lines', (c, { params, body }) => {
     const importing = { importId: params.id, operatorId: operatorOf(c).id };
-    return bringLines(deps, { ...importing, language: c.get('language') }, body);
+    return importLines(deps, { ...importing, language: c.get('language') }, body);
   });
   serve('POST /imports/cards', (_, { body }) => matchCards(deps, body.after));
   serve('POST /imports/:id/undo', (c, { params }) =>

@@ -10,12 +10,18 @@ import {
   ordersOfChangedSeries,
 } from '#visits/server/visits.ts';
 import type { ImportsDeps } from './imports.ts';
-import { forgetRows, keepUndone, lockImport, peopleOf, setState } from './queries.ts';
+import {
+  deleteRemovedRows,
+  lockImport,
+  peopleInImport,
+  setState,
+  storeUndoProgress,
+} from './queries.ts';
 
 /** How many bookings or people at once; the next call continues. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-const NOTHING = { customers: 0, visits: 0 };
+const NOTHING_LEFT = { customers: 0, visits: 0 };
 
 /**
  * Removes what was imported and is unchanged: first the visits, some at a time, then the people with nothing else on
@@ -25,7 +31,7 @@ const NOTHING = { customers: 0, visits: 0 };
 export function undoImport(
   { db }: Pick<ImportsDeps, 'db'>,
   { importId, operatorId }: { readonly importId: string; readonly operatorId: string },
-  atOnce = AT_ONCE,
+  atOnce = BATCH_SIZE,
 ): Promise<UndoAnswer> {
   return inTransaction(db, async (trx) => {
     const found = await lockImport(trx, importId);
@@ -46,18 +52,18 @@ export function undoImport(
     await deleteSchedules(trx, await deleteImportedOrders(trx, orders));
     const order = untouched.at(-1);
     if (untouched.length === atOnce) {
-      await keepUndone(trx, importId, { order });
-      return { removed: orders.length, goesOn: true, stays: NOTHING };
+      await storeUndoProgress(trx, importId, { order });
+      return { removed: orders.length, goesOn: true, stays: NOTHING_LEFT };
     }
-    const people = await peopleOf(trx, importId, {
+    const people = await peopleInImport(trx, importId, {
       after: found.undone_to_customer,
       most: atOnce,
     });
     const gone = await forgetImported(trx, { importId, operatorId, people });
     const removed = orders.length + gone.length;
-    await keepUndone(trx, importId, { order, customer: people.at(-1) });
-    if (people.length === atOnce) return { removed, goesOn: true, stays: NOTHING };
-    const stays = await forgetRows(trx, importId);
+    await storeUndoProgress(trx, importId, { order, customer: people.at(-1) });
+    if (people.length === atOnce) return { removed, goesOn: true, stays: NOTHING_LEFT };
+    const stays = await deleteRemovedRows(trx, importId);
     await setState(trx, importId, 'undone');
     return { removed, goesOn: false, stays };
   });

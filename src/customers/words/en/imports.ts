@@ -1,4 +1,4 @@
-import type { Kept } from '#customers/contract/imports.ts';
+import type { KeptCellPart } from '#customers/contract/imports.ts';
 import type { ImportField, ImportKind, ImportSource } from '#customers/rules/importing/fields.ts';
 import { grouped } from '#kernel/words/en/failures-phrases.ts';
 import type { ImportWait } from '#visits/rules/wait-reasons.ts';
@@ -174,7 +174,7 @@ export const importsTexts = {
       kept: {
         notes: 'Nothing here. What the file says goes to the notes.',
         beginning: 'Only the beginning.',
-      } satisfies Record<Kept, string>,
+      } satisfies Record<KeptCellPart, string>,
       caption: 'Lines without a field',
       download: 'Save these lines as a file',
     },

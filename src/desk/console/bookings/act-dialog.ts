@@ -1,9 +1,9 @@
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { extraHoursTexts, refundTexts } from '#desk/words/en/booking-acts.ts';
-import type { GivenBack } from '#kernel/rules/business/rights.ts';
+import type { RefundState } from '#kernel/rules/business/rights.ts';
 import { type Cents, formatUsd, sumCents } from '#kernel/rules/money.ts';
-import { type WayBack, waysBack } from '#orders/rules/ways-back.ts';
-import { told } from '#ui/console/parts/told.ts';
+import { type RefundTotal, refundTotals } from '#orders/rules/ways-back.ts';
+import { customerNoticeSentence } from '#ui/console/parts/told.ts';
 
 /** The props of every dialog on a booking's page. */
 export interface ActDialogProps {
@@ -13,55 +13,55 @@ export interface ActDialogProps {
 }
 
 /** What was paid and not refunded. */
-export function leftOf({ payments }: Pick<BookingDetail, 'payments'>): Cents {
+export function remainingCents({ payments }: Pick<BookingDetail, 'payments'>): Cents {
   return sumCents(payments.map(({ leftCents }) => leftCents));
 }
 
 /** Tips that were paid and not refunded. They stay with the crew unless the operator refunds them. */
-export function tipsOf({ payments }: BookingDetail): readonly BookingPayment[] {
+export function remainingTips({ payments }: BookingDetail): readonly BookingPayment[] {
   return payments.filter(({ kind, leftCents }) => kind === 'tip' && leftCents > 0);
 }
 
 /** A payment's amount and what is left of it, for checking a refund limit. */
-export function givenBackOf({ amountCents, leftCents }: BookingPayment): GivenBack {
+export function refundableAmounts({ amountCents, leftCents }: BookingPayment): RefundState {
   return { paid: amountCents, left: leftCents };
 }
 
 /** Says that extra hours are paid by a link. Null if a saved card can be charged. */
-export function byLinkOf({ hasCard, customer }: BookingDetail): string | null {
+export function payLinkNotice({ hasCard, customer }: BookingDetail): string | null {
   return hasCard ? null : extraHoursTexts.byLink(customer.email !== '');
 }
 
 /** Says whether we email the customer or the operator must tell them. */
-export function toldOf({ customer }: BookingDetail): string {
-  return told(customer.email !== '');
+export function customerNoticeText({ customer }: BookingDetail): string {
+  return customerNoticeSentence(customer.email !== '');
 }
 
 /** Says that a disputed refund waits for the bank. Empty without a dispute. */
-export function disputedOf(givenBack: readonly BookingPayment[]): string[] {
+export function disputedRefundNotices(givenBack: readonly BookingPayment[]): string[] {
   return givenBack.some(({ isDisputed }) => isDisputed) ? [refundTexts.disputed] : [];
 }
 
 /** Says how much credit comes back with full refunds. Empty if no credit paid for them. */
-export function creditOf(givenBack: readonly BookingPayment[]): string[] {
+export function returnedCreditNotices(givenBack: readonly BookingPayment[]): string[] {
   const credit = sumCents(givenBack.map(({ creditCents }) => creditCents));
   return credit > 0 ? [refundTexts.credit(formatUsd(credit))] : [];
 }
 
 /** Where the rest of the payments is refunded to. */
-export function waysOf(givenBack: readonly BookingPayment[]): WayBack[] {
-  return waysBack(givenBack.map(({ method, leftCents: cents }) => ({ method, cents })));
+export function refundWays(givenBack: readonly BookingPayment[]): RefundTotal[] {
+  return refundTotals(givenBack.map(({ method, leftCents: cents }) => ({ method, cents })));
 }
 
 /** Says how much goes back to credit or a gift card. Empty if neither paid. */
-export function toLedgersOf(ways: readonly WayBack[]): string[] {
+export function ledgerRefundNotices(ways: readonly RefundTotal[]): string[] {
   return ways.flatMap(({ kind, cents }) =>
     kind === 'credit' || kind === 'gift-card' ? [refundTexts.toLedger[kind](formatUsd(cents))] : [],
   );
 }
 
 /** The sum of the unpaid bills, which end with their booking. Null if there are none. */
-export function openBillsOf({ payments }: BookingDetail): Cents | null {
+export function openBillsTotal({ payments }: BookingDetail): Cents | null {
   const open = payments.filter(({ bill }) => bill?.isOpen === true);
   return open.length === 0 ? null : sumCents(open.map(({ amountCents }) => amountCents));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
-import { ownVisitTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { visitDetailsTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { type CrewId, crewId as crewIdOf } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
@@ -9,11 +9,11 @@ import { useCall } from '#ui/console/api/query.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
-import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
+import { useQuestionedTime } from '#ui/console/parts/use-asked-time.ts';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
-import { DespiteField } from '#visits/console/parts/despite-field.tsx';
-import { isFree, type VisitPurpose, visitPurposes } from '#visits/rules/own-visit.ts';
-import { OwnVisitFields, type TypedOwn } from './own-visit-fields.tsx';
+import { ReasonField } from '#visits/console/parts/despite-field.tsx';
+import { isFreePurpose, type VisitPurpose, visitPurposes } from '#visits/rules/own-visit.ts';
+import { type TypedVisitDetails, VisitDetailsFields } from './own-visit-fields.tsx';
 
 const ANY = 'any';
 const NONE = 'none';
@@ -47,8 +47,8 @@ interface AddVisitDialogProps {
 export function AddVisitDialog({ booking, onClose }: AddVisitDialogProps) {
   const act = useBookingAct('POST /bookings/:id/added-visit');
   const crews = useCall('GET /crews', {}).data?.crews.filter(({ active }) => active) ?? [];
-  const asked = useAskedTime();
-  const [own, setOwn] = useState<TypedOwn>({ note: '', addOns: [] });
+  const asked = useQuestionedTime();
+  const [own, setOwn] = useState<TypedVisitDetails>({ note: '', addOns: [] });
   const form = useServerForm(EMPTY, async (values) => {
     const { date, from, to, purpose, despite } = values;
     try {
@@ -58,7 +58,7 @@ export function AddVisitDialog({ booking, onClose }: AddVisitDialogProps) {
           version: booking.version,
           ...{ date, from, to, purpose },
           ...crewOf(values),
-          priceCents: isFree(purpose) ? noCents : (readCents(values.priceCents) ?? noCents),
+          priceCents: isFreePurpose(purpose) ? noCents : (readCents(values.priceCents) ?? noCents),
           note: own.note,
           addOns: [...own.addOns],
           ...(asked.isAbout(values) && { despite }),
@@ -87,7 +87,7 @@ export function AddVisitDialog({ booking, onClose }: AddVisitDialogProps) {
         label={texts.why}
         options={visitPurposes.map((value) => ({ value, label: texts.purposes[value] }))}
       />
-      {!isFree(values.purpose) && (
+      {!isFreePurpose(values.purpose) && (
         <FormField
           error={errors.priceCents}
           field={form.register('priceCents')}
@@ -126,13 +126,13 @@ export function AddVisitDialog({ booking, onClose }: AddVisitDialogProps) {
           { value: NONE, label: texts.noCrew },
         ]}
       />
-      <OwnVisitFields
+      <VisitDetailsFields
         errorOf={(field) => fieldErrorOf(act.error, field)}
         onChange={setOwn}
         purpose={values.purpose}
         value={own}
       />
-      {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
+      {isOdd && <ReasonField error={errors.despite} field={form.register('despite')} />}
       <p className="text-ink-soft">{booking.customer.email === '' ? texts.notTold : texts.told}</p>
     </FormDialog>
   );

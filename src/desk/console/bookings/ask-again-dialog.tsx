@@ -5,7 +5,7 @@ import { refundId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { disputedOf, toldOf } from './act-dialog.ts';
+import { customerNoticeText, disputedRefundNotices } from './act-dialog.ts';
 
 interface AskAgainDialogProps {
   booking: BookingDetail;
@@ -40,7 +40,13 @@ export function AskAgainDialog({ booking, payment, owed, onClose }: AskAgainDial
       open
       title={words.title(amount)}
     >
-      <p>{[words.text(amount), ...disputedOf([payment]), toldOf(booking)].join(' ')}</p>
+      <p>
+        {[
+          words.text(amount),
+          ...disputedRefundNotices([payment]),
+          customerNoticeText(booking),
+        ].join(' ')}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { cents } from '#kernel/rules/money.ts';
 import type { AfterVisit } from '#payments/contract/after-visit.ts';
 import { bookingDetail, bookingVisit, nothingOffered } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
-import { toldTexts } from '#ui/words/en/console-told.ts';
+import { customerNoticeTexts } from '#ui/words/en/console-told.ts';
 import { completeTexts } from '#visits/words/en/acts.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
@@ -135,8 +135,10 @@ test('says what happens to the checkout page, and who gets an email, when record
       />,
     );
   const unpaid = notePaymentTexts.textOfUnpaid('$275');
-  expect(told('awaiting_payment', 'ada@example.com')).toContain(`${unpaid} ${toldTexts.byMail}`);
-  expect(told('awaiting_payment', '')).toContain(`${unpaid} ${toldTexts.byYou}`);
+  expect(told('awaiting_payment', 'ada@example.com')).toContain(
+    `${unpaid} ${customerNoticeTexts.byMail}`,
+  );
+  expect(told('awaiting_payment', '')).toContain(`${unpaid} ${customerNoticeTexts.byYou}`);
   expect(told('confirmed', 'ada@example.com')).toContain(notePaymentTexts.text('$275'));
 });
 

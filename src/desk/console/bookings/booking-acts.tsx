@@ -9,7 +9,7 @@ import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { AcceptPaymentDialog } from './accept-payment-dialog.tsx';
-import { leftOf } from './act-dialog.ts';
+import { remainingCents } from './act-dialog.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { EndPlanDialog } from './end-plan-dialog.tsx';
@@ -21,7 +21,7 @@ import { ReopenDialog } from './reopen-dialog.tsx';
 import { ResumePlanDialog } from './resume-plan-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 
-type Asked =
+type RequestedAct =
   | 'complete'
   | 'reopen'
   | 'hours'
@@ -38,7 +38,7 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
   const isOwner = useIsOwner();
   const { takePayments } = useRights();
   const act = useBookingAct('POST /bookings/:id/emergency');
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<RequestedAct>(null);
   const { offers, cancellationAsked } = booking;
   const close = () => setAsked(null);
   const dialog = { booking, onClose: close };
@@ -137,7 +137,11 @@ export function BookingActs({ booking }: { booking: BookingDetail }) {
       <EndPlanDialog {...dialog} open={asked === 'end-plan'} />
       <ResumePlanDialog {...dialog} open={asked === 'resume-plan'} />
       <KeepPlanDialog {...dialog} open={asked === 'keep-plan'} />
-      <AcceptPaymentDialog {...dialog} open={asked === 'accept'} paidCents={leftOf(booking)} />
+      <AcceptPaymentDialog
+        {...dialog}
+        open={asked === 'accept'}
+        paidCents={remainingCents(booking)}
+      />
       <UnavailableDialog {...dialog} open={asked === 'unavailable'} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import { CrewMessages } from '#crew/console/parts/crew-messages.tsx';
 import { VisitPhotos } from '#crew/console/parts/visit-photos.tsx';
-import { crewLeftTexts } from '#crew/words/en/crew-left.ts';
+import { crewRecordTexts } from '#crew/words/en/crew-left.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts as texts } from '#desk/words/en/booking.ts';
 import { bookingsTexts } from '#desk/words/en/bookings.ts';
@@ -15,12 +15,12 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { NotFoundPage } from '#ui/console/parts/not-found-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { Section } from '#ui/console/parts/section.tsx';
-import { whoIs } from '#ui/console/parts/who-is.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { PhoneIcon } from '#ui/parts/more-icons.tsx';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { useAreCrewsNamed } from '#visits/console/parts/use-crew-names.ts';
+import { useHasCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { BookingActs } from './booking-acts.tsx';
 import { ChecklistSection } from './checklist-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
@@ -42,7 +42,7 @@ export function Component() {
 function Booking({ id }: { id: OrderId }) {
   const query = useCall('GET /bookings/:id', { params: { id } }, { every: REFRESH_MS });
   return (
-    <LoadedPage isReady={useAreCrewsNamed()} query={query} texts={texts}>
+    <LoadedPage isReady={useHasCrewNames()} query={query} texts={texts}>
       {(booking) => <Detail booking={booking} />}
     </LoadedPage>
   );
@@ -64,7 +64,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
             )}
           </>
         }
-        title={whoIs(customer) || partTexts.erased}
+        title={personLabel(customer) || partTexts.erased}
       >
         {booking.customerId && (
           <LinkTo to={`/bookings/${booking.id}/messages`}>{partTexts.message}</LinkTo>
@@ -91,7 +91,7 @@ function Detail({ booking }: { booking: BookingDetail }) {
           <PaymentsSection booking={booking} />
           <ChecklistSection booking={booking} />
           {booking.left.messages.length > 0 && (
-            <Section title={crewLeftTexts.messages}>
+            <Section title={crewRecordTexts.messages}>
               <CrewMessages messages={booking.left.messages} />
             </Section>
           )}

@@ -3,10 +3,10 @@ import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
 import { StatusBadge } from '#orders/console/parts/status-badge.tsx';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Money } from '#ui/parts/money.tsx';
 
@@ -21,7 +21,7 @@ const columns: readonly Column<BookingRow>[] = [
   {
     key: 'who',
     header: texts.columns.customer,
-    cell: (row) => whoBooked(row),
+    cell: (row) => bookingCustomerLabel(row),
     className: 'break-words',
   },
   {
@@ -90,7 +90,7 @@ function PhoneRow({ row }: { row: BookingRow }) {
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
-        <span className="wrap-anywhere min-w-0 font-semibold">{whoBooked(row)}</span>
+        <span className="wrap-anywhere min-w-0 font-semibold">{bookingCustomerLabel(row)}</span>
         <Money cents={row.totalCents} />
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -114,5 +114,5 @@ function PhoneRow({ row }: { row: BookingRow }) {
 /** Marks a paid booking without a time as needing one. */
 function visitOf({ nextVisitAt, status }: BookingRow) {
   if (nextVisitAt !== null) return formatDateTime(nextVisitAt);
-  return isToCome(status) && <span className="text-ink-soft">{texts.needsTime}</span>;
+  return isUpcoming(status) && <span className="text-ink-soft">{texts.needsTime}</span>;
 }

@@ -3,7 +3,7 @@ import { callOffTexts as texts } from '#desk/words/en/booking-acts.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { toldOf } from './act-dialog.ts';
+import { customerNoticeText } from './act-dialog.ts';
 
 interface CallOffDialogProps {
   booking: BookingDetail;
@@ -29,7 +29,7 @@ export function CallOffDialog({ booking, visitId, time, onClose }: CallOffDialog
       title={texts.title}
     >
       <p>
-        {texts.text(time)} {toldOf(booking)}
+        {texts.text(time)} {customerNoticeText(booking)}
       </p>
       <p>{texts.money}</p>
     </ConfirmDialog>

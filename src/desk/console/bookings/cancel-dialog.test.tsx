@@ -9,7 +9,7 @@ import { paymentId, visitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { bookingDetail, bookingPayment, bookingVisit } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
-import { toldTexts } from '#ui/words/en/console-told.ts';
+import { customerNoticeTexts } from '#ui/words/en/console-told.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { UnavailableDialog } from './unavailable-dialog.tsx';
 
@@ -29,7 +29,7 @@ function visit(day: number, state: BookingVisit['state']): BookingVisit {
 }
 
 test('says that a time ends only if the booking has one', () => {
-  expect(said({})).toBe([texts.nothingPaid, toldTexts.byMail].join(' '));
+  expect(said({})).toBe([texts.nothingPaid, customerNoticeTexts.byMail].join(' '));
   expect(said({ visits: [visit(10, 'done'), visit(11, 'cancelled')] })).not.toContain(
     texts.timeEnds,
   );
@@ -42,8 +42,8 @@ test('says that a time ends only if the booking has one', () => {
 
 test('asks the operator to tell a customer who left no email', () => {
   const customer = { name: 'Ada', email: '', phone: '+14155550142', referrerPhone: '' };
-  expect(said({ customer })).toContain(toldTexts.byYou);
-  expect(said({ customer })).not.toContain(toldTexts.byMail);
+  expect(said({ customer })).toContain(customerNoticeTexts.byYou);
+  expect(said({ customer })).not.toContain(customerNoticeTexts.byMail);
 });
 
 test('does not say that a plan ends if it has not begun or has already ended', () => {

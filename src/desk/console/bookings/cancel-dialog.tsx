@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRights } from '#company/console/parts/me.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { cancelTexts as texts } from '#desk/words/en/booking-acts.ts';
-import { mostBack } from '#kernel/rules/business/rights.ts';
+import { maxRefund } from '#kernel/rules/business/rights.ts';
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
@@ -12,17 +12,17 @@ import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#ui/console/parts/reason-field.tsx';
 import {
   type ActDialogProps,
-  creditOf,
-  disputedOf,
-  givenBackOf,
-  leftOf,
-  openBillsOf,
-  toLedgersOf,
-  toldOf,
-  waysOf,
+  customerNoticeText,
+  disputedRefundNotices,
+  ledgerRefundNotices,
+  openBillsTotal,
+  refundableAmounts,
+  refundWays,
+  remainingCents,
+  returnedCreditNotices,
 } from './act-dialog.ts';
-import { GiveBack } from './give-back.tsx';
-import { givenBackByItself } from './given-back-by-itself.ts';
+import { RefundedPayments } from './give-back.tsx';
+import { refundedByDefault } from './given-back-by-itself.ts';
 import { type FeeChoice, LateFee } from './late-fee.tsx';
 
 /** Cancels a booking and asks which of its payments to refund. */
@@ -38,40 +38,40 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
   const taken = feeChoice.act === 'take' ? fee : null;
   // The default refunds, until the operator changes a checkbox.
   const [ticked, setTicked] = useState<ReadonlySet<PaymentId> | null>(null);
-  const unpaid = openBillsOf(booking);
+  const unpaid = openBillsTotal(booking);
   const [reason, setReason] = useState('');
-  const left = leftOf(booking);
+  const left = remainingCents(booking);
   const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
   const mine = paid.filter(
-    (payment) => mostBack(givenBackOf(payment), refundsUpTo) === payment.leftCents,
+    (payment) => maxRefund(refundableAmounts(payment), refundsUpTo) === payment.leftCents,
   );
-  const chosen = ticked ?? givenBackByItself(booking, paid);
+  const chosen = ticked ?? refundedByDefault(booking, paid);
   const giveBack = mine.filter(({ id }) => chosen.has(id));
   const keep = paid.filter((payment) => !giveBack.includes(payment));
   const less = lessFee(giveBack, taken);
   const back = sumCents(less.map(({ leftCents }) => leftCents));
-  const ways = waysOf(less);
+  const ways = refundWays(less);
   const said = [
-    isBankAsked(booking) ? texts.bankAsked : moneySentence(left, back),
+    mayPaymentArrive(booking) ? texts.bankAsked : moneySentence(left, back),
     ...(taken === null ? [] : feeSentences(taken, texts.fee)),
-    ...toLedgersOf(ways),
+    ...ledgerRefundNotices(ways),
     ...ways.flatMap(({ kind, cents }) =>
       kind === 'by-hand' ? [texts.givenByHand(formatUsd(cents))] : [],
     ),
-    ...creditOf(giveBack),
-    ...disputedOf(giveBack),
+    ...returnedCreditNotices(giveBack),
+    ...disputedRefundNotices(giveBack),
     ...(mine.length < paid.length ? [texts.ownerCanRefund] : []),
     ...(booking.plan !== null && booking.plan.standing !== 'cancelled' ? [texts.planEnds] : []),
     ...(unpaid === null ? [] : [billSentence(booking, unpaid)]),
     ...(booking.terms?.hold?.state === 'held' ? [texts.holdReleased] : []),
     ...timesThatEnd(booking),
-    toldOf(booking),
+    customerNoticeText(booking),
   ];
   return (
     <ConfirmDialog
       confirmLabel={back > 0 ? texts.confirmRefund(formatUsd(back)) : texts.confirm}
       danger
-      disabled={!isReason(reason) || (fee !== null && isUnsaid(feeChoice))}
+      disabled={!isReason(reason) || (fee !== null && isWaiverWithoutReason(feeChoice))}
       keepLabel={texts.keep}
       onClose={onClose}
       onConfirm={() =>
@@ -82,7 +82,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
             giveBack: giveBack.map(({ id }) => id),
             keep: keep.map(({ id }) => id),
             reason: reason.trim(),
-            ...(fee && { fee: saidOf(feeChoice, fee.cents) }),
+            ...(fee && { fee: toFeeDecision(feeChoice, fee.cents) }),
           },
         })
       }
@@ -92,7 +92,7 @@ export function CancelDialog({ booking, open, onClose }: ActDialogProps) {
       {fee && (
         <LateFee choice={feeChoice} fee={fee} mayTake={takePayments} onChoose={setFeeChoice} />
       )}
-      <GiveBack
+      <RefundedPayments
         booking={booking}
         chosen={chosen}
         onChoose={setTicked}
@@ -115,11 +115,11 @@ function lessFee(
   });
 }
 
-function isUnsaid({ act, reason }: FeeChoice): boolean {
+function isWaiverWithoutReason({ act, reason }: FeeChoice): boolean {
   return act === 'waive' && !isReason(reason);
 }
 
-function saidOf({ act, reason }: FeeChoice, cents: Cents) {
+function toFeeDecision({ act, reason }: FeeChoice, cents: Cents) {
   return act === 'take' ? { act, cents } : { act, reason: reason.trim() };
 }
 
@@ -136,7 +136,7 @@ function timesThatEnd({ visits, heldTime }: BookingDetail): string[] {
 }
 
 /** We know of no payment yet, but a bank may still confirm one. */
-function isBankAsked({ status, payments }: BookingDetail): boolean {
+function mayPaymentArrive({ status, payments }: BookingDetail): boolean {
   const isPending = payments.some(({ kind, state }) => kind === 'booking' && state === 'pending');
   return isWithBank(status) || isPending;
 }

@@ -11,12 +11,12 @@ import { formatDateTime } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { WorkersField } from '#visits/console/parts/workers-field.tsx';
-import { isFurtherVisit, minutesSold } from '#visits/rules/own-visit.ts';
+import { isExtraVisit, minutesSold } from '#visits/rules/own-visit.ts';
 import { completeTexts as texts } from '#visits/words/en/acts.ts';
-import { type ActDialogProps, byLinkOf, hasBill } from './act-dialog.ts';
+import { type ActDialogProps, hasBill, payLinkNotice } from './act-dialog.ts';
 import { useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
-import { spanOf } from './span-of.ts';
+import { visitSpanText } from './span-of.ts';
 
 /** Completes a visit and, if checked, bills what the crew worked beyond the booked hours. */
 export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'>) {
@@ -31,7 +31,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
   // The earliest visit that is still open.
   const visit = booking.visits.find(({ state }) => state === 'confirmed');
   const bookedMinutes = minutesSold(visit?.own, booking.service.bookedMinutes);
-  const isFurther = isFurtherVisit(visit?.own ?? null);
+  const isFurther = isExtraVisit(visit?.own ?? null);
   const extra =
     minutes === null ? null : extraHours(bookedMinutes, minutes, booking.service.extraHourCents);
   const above = useAboveLimit(extra?.amount);
@@ -44,7 +44,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
     !isFurther &&
     (comesAgain || !hasBill(booking));
   const bills = isTicked && mayBill;
-  const byLink = byLinkOf(booking);
+  const byLink = payLinkNotice(booking);
   const andBill = byLink === null ? texts.andCharge : texts.andBill;
   const done = comesAgain ? bookingActTexts.visitDone : bookingActTexts.complete;
   return (
@@ -66,7 +66,7 @@ export function CompleteDialog({ booking, onClose }: Omit<ActDialogProps, 'open'
       open
       title={comesAgain ? texts.visitTitle : texts.title}
     >
-      <p>{comesAgain && visit ? textOf(spanOf(visit)) : texts.text}</p>
+      <p>{comesAgain && visit ? textOf(visitSpanText(visit)) : texts.text}</p>
       <HoursField
         error={fieldErrorOf(act.error, 'workedMinutes')}
         hint={texts.hoursHint}

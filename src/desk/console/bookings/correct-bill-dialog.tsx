@@ -13,7 +13,7 @@ import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { byLinkOf, toldOf } from './act-dialog.ts';
+import { customerNoticeText, payLinkNotice } from './act-dialog.ts';
 import { billLabel, useAboveLimit } from './extra-hours-dialog.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 
@@ -35,7 +35,7 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
     minutes === null ? null : extraHours(bookedMinutes, minutes, booking.service.extraHourCents);
   const isSame = extra?.amount === payment.amountCents;
   const above = useAboveLimit(extra?.amount);
-  const byLink = byLinkOf(booking);
+  const byLink = payLinkNotice(booking);
   const changes = extra !== null && extra.hours > 0 && !isSame && above === undefined;
   return (
     <ConfirmDialog
@@ -77,7 +77,7 @@ export function CorrectBillDialog({ booking, payment, onClose }: BillDialogProps
             ? texts.same(former)
             : changes
               ? byLink === null
-                ? `${texts.becomes(former, formatUsd(extra.amount))} ${toldOf(booking)}`
+                ? `${texts.becomes(former, formatUsd(extra.amount))} ${customerNoticeText(booking)}`
                 : `${texts.due(former, formatUsd(extra.amount))} ${byLink}`
               : ''}
       </p>

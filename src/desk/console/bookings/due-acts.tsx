@@ -16,20 +16,20 @@ interface DueActsProps {
 }
 
 /** Whether the customer can pay it by a link. */
-export function isDue({ kind, state }: Pick<BookingPayment, 'kind' | 'state'>): boolean {
+export function canPayByLink({ kind, state }: Pick<BookingPayment, 'kind' | 'state'>): boolean {
   return isDueKind(kind) && needsLink(state);
 }
 
 /** Whether there is any way to pay it. */
 export function hasDueActs(payment: BookingPayment): boolean {
-  return isDue(payment) || payment.bill?.isOpen === true;
+  return canPayByLink(payment) || payment.bill?.isOpen === true;
 }
 
 /** The ways to pay a bill. */
 export function DueActs({ booking, payment }: DueActsProps) {
   return (
     <>
-      {isDue(payment) && <PaymentLink bookingId={booking.id} paymentId={payment.id} />}
+      {canPayByLink(payment) && <PaymentLink bookingId={booking.id} paymentId={payment.id} />}
       {payment.bill?.isOpen && <BillActs booking={booking} payment={payment} />}
     </>
   );

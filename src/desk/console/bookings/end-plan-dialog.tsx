@@ -3,7 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { type ActDialogProps, leftOf, toldOf } from './act-dialog.ts';
+import { type ActDialogProps, customerNoticeText, remainingCents } from './act-dialog.ts';
 
 /** Ends a plan with its paid month, or at once if its booking is over. */
 export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
@@ -28,10 +28,10 @@ export function EndPlanDialog({ booking, open, onClose }: ActDialogProps) {
     >
       <p>{when === 'now' ? texts.now(monthly) : texts.later(monthly, until)}</p>
       {isPastDue && <p>{texts.pastDue}</p>}
-      <p>{texts.kept(formatUsd(leftOf(booking)))}</p>
+      <p>{texts.kept(formatUsd(remainingCents(booking)))}</p>
       {plan.creditCents > 0 && <p>{texts.credit(formatUsd(plan.creditCents))}</p>}
       <p>
-        {when === 'now' ? texts.final : texts.undo} {toldOf(booking)}
+        {when === 'now' ? texts.final : texts.undo} {customerNoticeText(booking)}
       </p>
     </ConfirmDialog>
   );

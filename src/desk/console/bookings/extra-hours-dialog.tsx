@@ -11,7 +11,7 @@ import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { minutesSold } from '#visits/rules/own-visit.ts';
-import { byLinkOf } from './act-dialog.ts';
+import { payLinkNotice } from './act-dialog.ts';
 import { BilledVisitField } from './billed-visit-field.tsx';
 import { HoursField, readMinutes } from './hours-field.tsx';
 
@@ -35,7 +35,7 @@ export function ExtraHoursDialog({ booking, onClose }: ExtraHoursDialogProps) {
   const extra =
     minutes === null ? null : extraHours(bookedMinutes, minutes, booking.service.extraHourCents);
   const above = useAboveLimit(extra?.amount);
-  const byLink = byLinkOf(booking);
+  const byLink = payLinkNotice(booking);
   return (
     <ConfirmDialog
       confirmLabel={

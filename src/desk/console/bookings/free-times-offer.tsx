@@ -3,12 +3,12 @@ import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { SoonestTimes, TimesToCome } from '#visits/console/parts/soonest-times.tsx';
+import { LoadingTimes, SoonestTimes } from '#visits/console/parts/soonest-times.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
 import { timeText } from '#visits/console/parts/what-it-does.ts';
 import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import { completeTexts, confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
-import { toldOf } from './act-dialog.ts';
+import { customerNoticeText } from './act-dialog.ts';
 
 interface FreeTimesOfferProps {
   booking: BookingDetail;
@@ -36,7 +36,7 @@ export function FreeTimesOffer({ booking, isOffered, onDone }: FreeTimesOfferPro
         <>
           <p className="font-semibold">{texts.soonest}</p>
           {isPending ? (
-            <TimesToCome />
+            <LoadingTimes />
           ) : (
             <SoonestTimes onChoose={setChosen} orderId={booking.id} label={texts.soonest} />
           )}
@@ -55,7 +55,7 @@ export function FreeTimesOffer({ booking, isOffered, onDone }: FreeTimesOfferPro
         title={chosen ? timeText(placeOf(chosen)) : ''}
       >
         <p>
-          {completeTexts.noMoney} {toldOf(booking)}
+          {completeTexts.noMoney} {customerNoticeText(booking)}
         </p>
       </ConfirmDialog>
     </div>

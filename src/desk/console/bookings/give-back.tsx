@@ -7,7 +7,7 @@ import { isTender } from '#orders/rules/payment-method.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 
-interface GiveBackProps {
+interface RefundedPaymentsProps {
   booking: BookingDetail;
   /** The payments with something left to refund, oldest first. */
   payments: readonly BookingPayment[];
@@ -16,7 +16,7 @@ interface GiveBackProps {
 }
 
 /** Selects which payments a cancellation refunds, each with its date and amount. */
-export function GiveBack({ booking, payments, chosen, onChoose }: GiveBackProps) {
+export function RefundedPayments({ booking, payments, chosen, onChoose }: RefundedPaymentsProps) {
   const [only] = payments;
   if (only === undefined) return null;
   function toggle(id: PaymentId, on: boolean): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookingPayment, BookingVisit } from '#desk/contract/bookings.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
-import { givenBackByItself } from './given-back-by-itself.ts';
+import { refundedByDefault } from './given-back-by-itself.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 type Paid = Pick<BookingPayment, 'id' | 'kind' | 'state' | 'startsAt'>;
@@ -29,5 +29,5 @@ test.each([
   ['extra hours were billed', booking([], [own, bill]), 0],
   ['their bill was withdrawn', booking([], [own, { ...bill, state: 'cancelled' }]), 1],
 ])('refunds by default when %s', (_name, detail, howMany) => {
-  expect(givenBackByItself(detail, [own], NOW).size).toBe(howMany);
+  expect(refundedByDefault(detail, [own], NOW).size).toBe(howMany);
 });

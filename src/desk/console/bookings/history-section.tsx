@@ -7,7 +7,7 @@ import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { linesOf } from './timeline-line.ts';
 
-const WHO: Readonly<Record<string, string>> = bookingTexts.history.actors;
+const ACTOR_NAMES: Readonly<Record<string, string>> = bookingTexts.history.actors;
 
 /** Everything that happened, newest first. */
 export function HistorySection({ booking }: { booking: BookingDetail }) {
@@ -18,7 +18,7 @@ export function HistorySection({ booking }: { booking: BookingDetail }) {
           <li key={event.id}>
             <p>{event.text}</p>
             <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
-              {formatDateTime(event.at)}, {WHO[event.who] ?? event.who}
+              {formatDateTime(event.at)}, {ACTOR_NAMES[event.who] ?? event.who}
               {event.processorPage !== null && (
                 <a
                   className="inline-flex min-h-11 items-center text-primary underline lg:min-h-6"

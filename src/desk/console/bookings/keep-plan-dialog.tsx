@@ -3,7 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { type ActDialogProps, toldOf } from './act-dialog.ts';
+import { type ActDialogProps, customerNoticeText } from './act-dialog.ts';
 
 /** Keeps a plan that was going to end with its month; its card is charged as before. */
 export function KeepPlanDialog({ booking, open, onClose }: ActDialogProps) {
@@ -22,7 +22,7 @@ export function KeepPlanDialog({ booking, open, onClose }: ActDialogProps) {
       title={texts.title}
     >
       <p>
-        {texts.text(formatUsd(plan.monthlyCents), day)} {toldOf(booking)}
+        {texts.text(formatUsd(plan.monthlyCents), day)} {customerNoticeText(booking)}
       </p>
     </ConfirmDialog>
   );

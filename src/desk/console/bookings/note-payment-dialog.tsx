@@ -12,8 +12,8 @@ import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { readCents } from '#ui/console/parts/read-cents.ts';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { type ActDialogProps, toldOf } from './act-dialog.ts';
-import { toPayOf } from './to-pay.ts';
+import { type ActDialogProps, customerNoticeText } from './act-dialog.ts';
+import { amountToPay } from './to-pay.ts';
 
 interface NotePaymentDialogProps extends Omit<ActDialogProps, 'open'> {
   /** The bill that was paid; missing: the booking's own price. */
@@ -27,7 +27,7 @@ export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogP
   const [method, setMethod] = useState<OtherMethod | null>(null);
   const [giftCard, setGiftCard] = useState('');
   const stands = bill !== undefined || !isUnpaid(booking.status);
-  const owed = bill?.amountCents ?? toPayOf(booking);
+  const owed = bill?.amountCents ?? amountToPay(booking);
   const [dollars, setDollars] = useState((owed / 100).toFixed(2));
   const came = stands ? readCents(dollars) : owed;
   const isWrong = came === null || came > owed;
@@ -79,7 +79,7 @@ export function NotePaymentDialog({ booking, bill, onClose }: NotePaymentDialogP
         </>
       ) : (
         <p>
-          {texts.textOfUnpaid(amount)} {toldOf(booking)}
+          {texts.textOfUnpaid(amount)} {customerNoticeText(booking)}
         </p>
       )}
       <fieldset className="flex flex-col gap-2">

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { AttachPhoto } from '#crew/console/parts/attach-photo.tsx';
 import type { BookingVisit } from '#desk/contract/bookings.ts';
-import { ownVisitTexts as texts } from '#desk/words/en/booking-acts.ts';
+import { visitDetailsTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { OwnVisitFields, type TypedOwn } from './own-visit-fields.tsx';
+import { type TypedVisitDetails, VisitDetailsFields } from './own-visit-fields.tsx';
 
-interface OwnVisitDialogProps {
+interface VisitDetailsDialogProps {
   visit: BookingVisit;
   onClose: () => void;
 }
 
 /** Sets the note and add-ons of one upcoming visit. Open while mounted. */
-export function OwnVisitDialog({ visit, onClose }: OwnVisitDialogProps) {
+export function VisitDetailsDialog({ visit, onClose }: VisitDetailsDialogProps) {
   const act = useAct(calling('POST /visits/:id/own'), '/bookings', '/calendar', '/today');
   const { purpose, note, add_ons: addOns } = visit.own;
-  const [own, setOwn] = useState<TypedOwn>({
+  const [own, setOwn] = useState<TypedVisitDetails>({
     note,
     addOns: addOns.map(({ id, quantity }) => ({ id, quantity })),
   });
@@ -35,7 +35,7 @@ export function OwnVisitDialog({ visit, onClose }: OwnVisitDialogProps) {
       title={texts.ownTitle}
     >
       <p>{texts.ownText}</p>
-      <OwnVisitFields
+      <VisitDetailsFields
         errorOf={(field) =>
           fieldErrorOf(act.error, field) ??
           (field === 'addOns' ? fieldErrorOf(act.error, 'priceCents') : undefined)

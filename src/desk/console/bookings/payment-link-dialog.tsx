@@ -4,7 +4,7 @@ import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import type { ActDialogProps } from './act-dialog.ts';
-import { toPayOf } from './to-pay.ts';
+import { amountToPay } from './to-pay.ts';
 
 export function PaymentLinkDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/send-payment-link');
@@ -27,5 +27,5 @@ function linkText(booking: ActDialogProps['booking']): string {
   const { customer, askedWords, terms, status } = booking;
   if (askedWords !== null) return texts.textAsked(customer.email);
   if (terms !== null && isUnpaid(status)) return texts.textAgreed(customer.email);
-  return texts.text(customer.email, formatUsd(toPayOf(booking)));
+  return texts.text(customer.email, formatUsd(amountToPay(booking)));
 }

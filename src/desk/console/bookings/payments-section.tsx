@@ -3,14 +3,14 @@ import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { paymentTexts as texts } from '#desk/words/en/booking-payments.ts';
 import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import { isBill, noSavedCard } from '#orders/rules/payment-state.ts';
-import type { ToldHold } from '#payments/contract/told-hold.ts';
+import type { HoldSummary } from '#payments/contract/told-hold.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { DisputeItem } from './dispute-item.tsx';
-import { DueActs, isDue } from './due-acts.tsx';
+import { canPayByLink, DueActs } from './due-acts.tsx';
 import { ProofLink } from './proof-link.tsx';
 import { RefundButton } from './refund-dialog.tsx';
 import { RefundItem } from './refund-item.tsx';
@@ -52,7 +52,7 @@ export function PaymentsSection({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function holdText({ state, cents, at, until }: ToldHold): string {
+function holdText({ state, cents, at, until }: HoldSummary): string {
   const amount = formatUsd(cents ?? noCents);
   if (state === 'planned') return texts.hold.planned(formatDateTime(at));
   if (state === 'held') return texts.hold.held(amount, until === null ? '' : formatDateTime(until));
@@ -66,7 +66,7 @@ export function PaymentItem({
   booking: BookingDetail;
   payment: BookingPayment;
 }) {
-  const isOpen = isDue(payment);
+  const isOpen = canPayByLink(payment);
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -79,7 +79,7 @@ export function PaymentItem({
             {payment.lastFour !== null && ` ${texts.ending(payment.lastFour)}`}
           </span>
           <Badge tone={payment.state === 'paid' ? 'mint' : isOpen ? 'coral' : 'outline'}>
-            {isOpen && isUnasked(payment) ? texts.unpaid : texts.states[payment.state]}
+            {isOpen && isNotYetCharged(payment) ? texts.unpaid : texts.states[payment.state]}
           </Badge>
         </span>
         <Money cents={payment.amountCents} />
@@ -118,7 +118,7 @@ export function PaymentItem({
 }
 
 /** No bank was asked: the customer has yet to pay it. */
-function isUnasked({ failure }: BookingPayment): boolean {
+function isNotYetCharged({ failure }: BookingPayment): boolean {
   return failure === null || failure === noSavedCard;
 }
 

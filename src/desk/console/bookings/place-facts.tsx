@@ -4,7 +4,7 @@ import { addressLines } from '#kernel/rules/address-lines.ts';
 import { Fact } from '#ui/console/parts/section.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { toldNotes } from '#visits/rules/visit-notes.ts';
+import { nonEmptyNotes } from '#visits/rules/visit-notes.ts';
 import { noteLabels } from '#visits/words/en/visit-notes.ts';
 
 const { visit: labels, place: texts } = bookingTexts;
@@ -33,7 +33,7 @@ export function PlaceFacts({ booking: { schedule, offers }, onChange }: PlacePro
           <TextButton fullLabel={texts.changeFull} label={texts.change} onClick={onChange} />
         )}
       </Fact>
-      {toldNotes(noteLabels, schedule).map(({ label, text }) => (
+      {nonEmptyNotes(noteLabels, schedule).map(({ label, text }) => (
         <Fact key={label} term={label}>
           {text}
         </Fact>

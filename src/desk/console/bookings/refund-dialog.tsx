@@ -3,7 +3,7 @@ import { useIsOwner, useRights } from '#company/console/parts/me.ts';
 import type { BookingDetail, BookingPayment } from '#desk/contract/bookings.ts';
 import { cancelTexts, refundTexts as texts } from '#desk/words/en/booking-acts.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
-import { mostBack } from '#kernel/rules/business/rights.ts';
+import { maxRefund } from '#kernel/rules/business/rights.ts';
 import { refundId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, subtractCents } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
@@ -17,13 +17,13 @@ import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import {
-  creditOf,
-  disputedOf,
-  givenBackOf,
-  leftOf,
-  openBillsOf,
-  tipsOf,
-  toldOf,
+  customerNoticeText,
+  disputedRefundNotices,
+  openBillsTotal,
+  refundableAmounts,
+  remainingCents,
+  remainingTips,
+  returnedCreditNotices,
 } from './act-dialog.ts';
 
 interface RefundButtonProps {
@@ -34,7 +34,7 @@ interface RefundButtonProps {
 /** For operators who can still refund part of a payment. */
 export function RefundButton({ booking, payment }: RefundButtonProps) {
   const { refundsUpTo } = useRights();
-  const most = mostBack(givenBackOf(payment), refundsUpTo);
+  const most = maxRefund(refundableAmounts(payment), refundsUpTo);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -71,7 +71,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [endPlan, setEndPlan] = useState(false);
   const [withTips, setWithTips] = useState(false);
-  const tips = payment.kind === 'tip' ? [] : tipsOf(booking);
+  const tips = payment.kind === 'tip' ? [] : remainingTips(booking);
   const [tipIds] = useState(() =>
     tips.map(({ id: paymentId }) => {
       return { paymentId, refundId: refundId(crypto.randomUUID()) };
@@ -83,7 +83,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
   const cents = readCents(dollars);
   const isAmount = cents !== null && cents > 0 && cents <= most;
   const isWhole = cents === leftCents;
-  const endsBill = payment.kind === 'booking' && plan === null ? openBillsOf(booking) : null;
+  const endsBill = payment.kind === 'booking' && plan === null ? openBillsTotal(booking) : null;
   return (
     <ConfirmDialog
       confirmLabel={isAmount ? texts.confirmAmount(formatUsd(cents)) : texts.confirm}
@@ -142,7 +142,7 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
           checked={withTips}
           hint={texts.tipsHint}
           id="refund-tips"
-          label={texts.tips(formatUsd(leftOf({ payments: tips })))}
+          label={texts.tips(formatUsd(remainingCents({ payments: tips })))}
           onChange={(event) => setWithTips(event.target.checked)}
         />
       )}
@@ -150,9 +150,9 @@ function RefundDialog({ booking, payment, most, onClose }: RefundDialogProps) {
         {isAmount &&
           [
             sentenceOf(payment, cents),
-            ...(isWhole ? creditOf([payment]) : []),
-            ...disputedOf([payment]),
-            toldOf(booking),
+            ...(isWhole ? returnedCreditNotices([payment]) : []),
+            ...disputedRefundNotices([payment]),
+            customerNoticeText(booking),
           ].join(' ')}
         {goesOn && !endPlan && ` ${texts.planGoesOn}`}
         {isWhole && endsBill !== null && ` ${cancelTexts.billEnds(formatUsd(endsBill))}`}

@@ -4,7 +4,7 @@ import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { spanOf } from './span-of.ts';
+import { visitSpanText } from './span-of.ts';
 
 interface ReopenDialogProps {
   booking: BookingDetail;
@@ -29,7 +29,7 @@ export function ReopenDialog({ booking, visit, onClose }: ReopenDialogProps) {
       open
       title={texts.title}
     >
-      <p>{visit === null ? texts.booking : texts.visit(spanOf(visit))}</p>
+      <p>{visit === null ? texts.booking : texts.visit(visitSpanText(visit))}</p>
       <p>{texts.money}</p>
     </ConfirmDialog>
   );

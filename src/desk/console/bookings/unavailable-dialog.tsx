@@ -5,15 +5,25 @@ import {
 } from '#desk/words/en/booking-acts.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
-import type { WayBack } from '#orders/rules/ways-back.ts';
+import type { RefundTotal } from '#orders/rules/ways-back.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import { type ActDialogProps, disputedOf, leftOf, toldOf, waysOf } from './act-dialog.ts';
+import {
+  type ActDialogProps,
+  customerNoticeText,
+  disputedRefundNotices,
+  refundWays,
+  remainingCents,
+} from './act-dialog.ts';
 
 export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
   const act = useBookingAct('POST /bookings/:id/emergency');
-  const back = formatUsd(leftOf(booking));
+  const back = formatUsd(remainingCents(booking));
   const paid = booking.payments.filter(({ leftCents }) => leftCents > 0);
-  const said = [...moneyOf(waysOf(paid), back), ...disputedOf(paid), toldOf(booking)];
+  const said = [
+    ...moneyOf(refundWays(paid), back),
+    ...disputedRefundNotices(paid),
+    customerNoticeText(booking),
+  ];
   return (
     <ConfirmDialog
       confirmLabel={texts.confirm}
@@ -34,7 +44,7 @@ export function UnavailableDialog({ booking, open, onClose }: ActDialogProps) {
   );
 }
 
-function moneyOf(ways: readonly WayBack[], back: string): string[] {
+function moneyOf(ways: readonly RefundTotal[], back: string): string[] {
   const [only, ...others] = ways;
   if (others.length === 0 && only?.kind === 'by-hand') return [texts.byHand(back)];
   if (others.length === 0 && (only === undefined || only.kind === 'card'))

@@ -3,7 +3,7 @@ import { SoldAddOns } from '#catalogue/console/parts/sold-name.tsx';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
+import { visitDetailsTexts } from '#desk/words/en/booking-acts.ts';
 import { formatUsd, sumCents } from '#kernel/rules/money.ts';
 import { formatMinutes } from '#ui/console/format.ts';
 import { Badge } from '#ui/parts/badge.tsx';
@@ -11,13 +11,13 @@ import { Button } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { maySkip, SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
-import { isFree, soldWith } from '#visits/rules/own-visit.ts';
+import { dueAddOns, isFreePurpose } from '#visits/rules/own-visit.ts';
 import { skipTexts } from '#visits/words/en/console-series.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
-import { OwnVisitDialog } from './own-visit-dialog.tsx';
+import { VisitDetailsDialog } from './own-visit-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
-import { spanOf } from './span-of.ts';
+import { visitSpanText } from './span-of.ts';
 
 const texts = bookingTexts.visit;
 
@@ -46,7 +46,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
   const row = (visit: Visit) => (
     <li className="flex flex-wrap items-center gap-2" key={visit.id}>
       <span className={visit.state === 'cancelled' ? 'line-through' : 'font-semibold'}>
-        {spanOf(visit)}
+        {visitSpanText(visit)}
       </span>
       <Badge tone={visit.state === 'confirmed' ? 'mint' : 'outline'}>
         {texts.states[visit.state]}
@@ -77,7 +77,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
             {texts.change}
           </Button>
           <Button onClick={() => setDescribing(visit)} variant="quiet">
-            {ownVisitTexts.own}
+            {visitDetailsTexts.own}
           </Button>
           {maySkip(visit) ? (
             <Button onClick={() => setSkipping(visit)} variant="quiet">
@@ -101,7 +101,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
       )}
       <ul className="mb-2 flex flex-col gap-1">{shown.map(row)}</ul>
       {describing !== null && (
-        <OwnVisitDialog onClose={() => setDescribing(null)} visit={describing} />
+        <VisitDetailsDialog onClose={() => setDescribing(null)} visit={describing} />
       )}
       {reopening !== null && (
         <ReopenDialog booking={booking} onClose={() => setReopening(null)} visit={reopening} />
@@ -111,7 +111,7 @@ export function VisitList({ booking, onMove }: VisitListProps) {
         <CallOffDialog
           booking={booking}
           onClose={() => setLeaving(null)}
-          time={spanOf(leaving)}
+          time={visitSpanText(leaving)}
           visitId={leaving.id}
         />
       )}
@@ -122,21 +122,21 @@ export function VisitList({ booking, onMove }: VisitListProps) {
 /** Its purpose, price and add-ons, and the note for its crew. */
 function OwnOfVisit({ own, isOff }: { own: Visit['own']; isOff: boolean }) {
   const { purpose, price_cents: price, first_clean_cents: firstClean, note } = own;
-  const addOns = soldWith(own);
+  const addOns = dueAddOns(own);
   const ofAddOns = sumCents(addOns.map(({ cents }) => cents));
   return (
     <>
       {purpose !== null && (
         <Badge>
-          {isFree(purpose)
-            ? ownVisitTexts.purposes[purpose]
-            : ownVisitTexts.priced(formatUsd(price))}
+          {isFreePurpose(purpose)
+            ? visitDetailsTexts.purposes[purpose]
+            : visitDetailsTexts.priced(formatUsd(price))}
         </Badge>
       )}
       {firstClean > 0 && !isOff && <Badge>{firstCleanTexts.ofVisit(formatUsd(firstClean))}</Badge>}
       {addOns.length > 0 && (
         <span className="basis-full text-sm">
-          {ownVisitTexts.addOns}: <SoldAddOns addOns={addOns} />
+          {visitDetailsTexts.addOns}: <SoldAddOns addOns={addOns} />
           {ofAddOns > 0 && ` (${formatUsd(ofAddOns)})`}
         </span>
       )}

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
+import { visitDetailsTexts } from '#desk/words/en/booking-acts.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { bookingDetail, bookingVisit, nothingOffered } from '#test/booking-detail.ts';
 import { consoleHtml } from '#test/console-html.ts';
@@ -68,8 +68,8 @@ test('lets an operator correct an address, and asks for a missing one', () => {
 });
 
 test("offers another visit after a completed one, and shows each visit's own price, add-ons and note", () => {
-  expect(shown({})).not.toContain(ownVisitTexts.add);
-  expect(shown({ offers: { ...nothingOffered, addVisit: true } })).toContain(ownVisitTexts.add);
+  expect(shown({})).not.toContain(visitDetailsTexts.add);
+  expect(shown({ offers: { ...nothingOffered, addVisit: true } })).toContain(visitDetailsTexts.add);
   const addOn = { id: 'laundry', name: 'Laundry', quantity: 2, cents: cents(9_000) };
   const own = {
     purpose: 'another',
@@ -80,7 +80,7 @@ test("offers another visit after a completed one, and shows each visit's own pri
     note: 'Bring the <ladder>',
   } as const;
   const html = shown({ visits: [bookingVisit({ own })] });
-  expect(html).toContain(ownVisitTexts.priced('$120'));
+  expect(html).toContain(visitDetailsTexts.priced('$120'));
   expect(html).toContain('Laundry');
   expect(html).toContain('($90)');
   expect(html).toContain('Bring the &lt;ladder&gt;');
@@ -90,6 +90,6 @@ test("offers another visit after a completed one, and shows each visit's own pri
   expect(first).toContain('($90)');
   const free = { ...own, purpose: 're-clean', price_cents: cents(0), add_ons: [] } as const;
   expect(shown({ visits: [bookingVisit({ own: free })] })).toContain(
-    ownVisitTexts.purposes['re-clean'],
+    visitDetailsTexts.purposes['re-clean'],
   );
 });

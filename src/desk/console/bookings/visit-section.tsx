@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { bookingTexts } from '#desk/words/en/booking.ts';
-import { ownVisitTexts } from '#desk/words/en/booking-acts.ts';
+import { visitDetailsTexts } from '#desk/words/en/booking-acts.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { DayPart } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { fieldsOf, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
+import { dateTimeFields, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { Fact, Facts, Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { today } from '#visits/console/parts/calendar-days.ts';
@@ -22,7 +22,7 @@ import { FreeTimesOffer } from './free-times-offer.tsx';
 import { NoPlace, PlaceFacts } from './place-facts.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { VisitList } from './visit-list.tsx';
-import { wishedVisit, wishToCome } from './wished-visit.ts';
+import { firstUpcomingWish, visitToReschedule } from './wished-visit.ts';
 
 const texts = bookingTexts.visit;
 /** When a visit starts if the customer asked for a part of the day. */
@@ -42,7 +42,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
   const seriesId = visits.find((each) => each.seriesId !== null)?.seriesId ?? null;
   const asked = requests?.isAnswered === false ? requests : null;
   const wishes = [...(asked?.times ?? []), ...(schedule?.times ?? [])];
-  const wanted = chosen ?? wishToCome(wishes, today());
+  const wanted = chosen ?? firstUpcomingWish(wishes, today());
   const hasTime = visits.some(({ state }) => state === 'confirmed');
   const [open, setOpen] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -91,7 +91,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
             <Times
               choose={
                 offers.confirmTime && asked !== null
-                  ? (time) => choose(time, wishedVisit(booking))
+                  ? (time) => choose(time, visitToReschedule(booking))
                   : null
               }
               times={requests.times}
@@ -127,7 +127,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
       )}
       {offers.addVisit && (
         <Button className="mt-3" onClick={() => setAdding(true)} variant="secondary">
-          {ownVisitTexts.add}
+          {visitDetailsTexts.add}
         </Button>
       )}
       {isAdding && <AddVisitDialog booking={booking} onClose={() => setAdding(false)} />}
@@ -142,7 +142,7 @@ export function VisitSection({ booking }: { booking: BookingDetail }) {
           onLeave={hasTime ? leave : null}
           onTouch={() => setOpen(true)}
           visitId={moved}
-          starts={chosen === null && visit ? fieldsOf(visit.start) : startOf(wanted)}
+          starts={chosen === null && visit ? dateTimeFields(visit.start) : startOf(wanted)}
         />
       ) : (
         offers.confirmTime &&

@@ -7,7 +7,7 @@ import type { Day } from '#visits/rules/company.ts';
  * The visit that a request for another time is about: the next confirmed one. Null without one; the
  * request then leads to a first visit.
  */
-export function wishedVisit(
+export function visitToReschedule(
   { visits }: Pick<BookingDetail, 'visits'>,
   now = Date.now(),
 ): VisitId | null {
@@ -16,6 +16,6 @@ export function wishedVisit(
 }
 
 /** The first values for a new time. Skips past days, such as a plan's first request. */
-export function wishToCome(wishes: readonly DayPart[], today: Day): DayPart | undefined {
+export function firstUpcomingWish(wishes: readonly DayPart[], today: Day): DayPart | undefined {
   return wishes.find(({ date }) => date >= today);
 }

@@ -6,7 +6,7 @@ import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { fieldErrorOf } from '#ui/console/api/problem.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#ui/console/parts/reason-field.tsx';
-import { toldOf } from './act-dialog.ts';
+import { customerNoticeText } from './act-dialog.ts';
 
 interface WithdrawBillDialogProps {
   booking: BookingDetail;
@@ -35,7 +35,7 @@ export function WithdrawBillDialog({ booking, payment, onClose }: WithdrawBillDi
       title={texts.title(amount)}
     >
       <p>
-        {texts.text(amount)} {toldOf(booking)}
+        {texts.text(amount)} {customerNoticeText(booking)}
       </p>
       <ReasonField
         error={fieldErrorOf(act.error, 'reason')}

@@ -6,7 +6,7 @@ import { owedTexts as texts } from '#desk/words/en/owed.ts';
 import { OwedInvoiceActs } from '#invoices/console/parts/owed-invoice-acts.tsx';
 import { formatAgo, formatPlainDay } from '#ui/console/format.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import { OwedBookingActs } from './owed-booking-acts.tsx';
@@ -19,7 +19,7 @@ export function OwedLine({ row }: { row: OwedRow }) {
   const { invoice, dueOn, booking } = row;
   const figure = <Money cents={row.owedCents} />;
   const details = `${texts.kinds[row.kind]}, ${texts.since(formatAgo(row.since))}`;
-  const who = invoice?.company ?? whoBooked(booking);
+  const who = invoice?.company ?? bookingCustomerLabel(booking);
   if (row.kind === 'plan-month') {
     const seePlan = (
       <LinkTo label={texts.seePlanOf(who)} to={`/bookings/${row.orderId}`} variant="quiet">

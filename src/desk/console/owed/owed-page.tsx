@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
-import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { useRestoreFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { OwedLine } from './owed-line.tsx';
@@ -78,7 +78,7 @@ function Ages({ ages }: { ages: OwedAnswer['ages'] }) {
 /** A paid row disappears, so the focus moves to the page's heading. */
 function OwedItem({ row }: { row: OwedRow }) {
   return (
-    <li className="py-2" {...useFocusOfRow()}>
+    <li className="py-2" {...useRestoreFocusOfRow()}>
       <OwedLine row={row} />
     </li>
   );

@@ -10,7 +10,7 @@ export function useActId<Id extends string>(
 ): { id: Id; forget: () => void; renew: () => void } {
   const key = `act:${act}`;
   const [made] = useState(() => new Map<string, Id>());
-  const id = made.get(key) ?? brand(keptOrNew(key));
+  const id = made.get(key) ?? brand(storedOrNewId(key));
   made.set(key, id);
   function forget(): void {
     for (const each of made.keys()) write(each, null);
@@ -25,7 +25,7 @@ export function useActId<Id extends string>(
   };
 }
 
-function keptOrNew(key: string): string {
+function storedOrNewId(key: string): string {
   const kept = read(key);
   if (kept !== null) return kept;
   const made = crypto.randomUUID();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CrewMessages } from '#crew/console/parts/crew-messages.tsx';
 import { PhotoStrip } from '#crew/console/parts/photo-strip.tsx';
 import type { CrewReport } from '#crew/contract/report.ts';
-import { crewLeftTexts } from '#crew/words/en/crew-left.ts';
+import { crewRecordTexts } from '#crew/words/en/crew-left.ts';
 import type { CrewReportRow } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
@@ -12,7 +12,7 @@ import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { formatDay, formatMinutes, formatTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { BookingLine } from './line.tsx';
@@ -56,7 +56,7 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
       {facts.length > 0 && <p className="text-ink-soft">{facts.join(' · ')}</p>}
       {moreTime !== null && (
         <p>
-          {crewLeftTexts.more(moreTime.who, formatMinutes(moreTime.minutes))}{' '}
+          {crewRecordTexts.more(moreTime.who, formatMinutes(moreTime.minutes))}{' '}
           {quoted(moreTime.reason)} <ClockedBeyond asked={moreTime.minutes} row={row} />
         </p>
       )}
@@ -125,7 +125,7 @@ function CloseActs({ row }: { row: CrewReportRow }) {
   const { workedMinutes, people } = report;
   const amount = useBillable()(row, workedMinutes);
   if (people.length === 0) return null;
-  const who = whoBooked(booking);
+  const who = bookingCustomerLabel(booking);
   const time = formatMinutes(workedMinutes);
 
   function press(bills: boolean): void {

@@ -4,7 +4,7 @@ import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { bookingsTexts } from '#desk/words/en/bookings.ts';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 
 interface LineProps {
@@ -72,7 +72,7 @@ export function BookingLine({ booking, details, isEmergencyTold, ...line }: Book
           {details && <> · {details}</>}
         </>
       }
-      name={whoBooked(booking)}
+      name={bookingCustomerLabel(booking)}
       to={`/bookings/${booking.id}`}
       {...line}
     />

@@ -4,10 +4,10 @@ import { todayTexts } from '#desk/words/en/today.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
-import { fieldsOf, formatAgo, formatDay } from '#ui/console/format.ts';
+import { dateTimeFields, formatAgo, formatDay } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { SoonestTimes } from '#visits/console/parts/soonest-times.tsx';
@@ -24,7 +24,7 @@ export function LowRatingLine({ row }: { row: LowRatingRow }) {
   const { booking, stars, text, people, visitStart, at } = row;
   const [isOffering, setOffering] = useState(false);
   const handled = useAct(calling('POST /ratings/:id/handled'), '/today', '/ratings');
-  const who = whoBooked(booking);
+  const who = bookingCustomerLabel(booking);
   const visit = visitStart === null ? [] : [texts.visit(formatDay(visitStart))];
   return (
     <BookingLine
@@ -75,12 +75,12 @@ function Reclean({ row: { booking, version } }: { row: LowRatingRow }) {
         onConfirm={async () => {
           if (chosen === null) return;
           const { start, end, crewId } = chosen;
-          const { date, time: from } = fieldsOf(start);
+          const { date, time: from } = dateTimeFields(start);
           await add.mutateAsync({
             params: { id: booking.id },
             body: {
               ...{ version, date, from, crewId },
-              to: fieldsOf(end).time,
+              to: dateTimeFields(end).time,
               purpose: 're-clean',
               note: '',
               addOns: [],

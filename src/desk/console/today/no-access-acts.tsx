@@ -8,8 +8,8 @@ import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#ui/console/parts/reason-field.tsx';
-import { told } from '#ui/console/parts/told.ts';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { customerNoticeSentence } from '#ui/console/parts/told.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { NewTimeButton } from '#visits/console/parts/new-time-button.tsx';
 import { maySkip, SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
@@ -24,7 +24,7 @@ export function NoAccessActs({ row }: { row: CrewReportRow }) {
   const [asks, setAsks] = useState<'fee' | 'nothing' | null>(null);
   const [reason, setReason] = useState('');
   const { takePayments } = useRights();
-  const who = whoBooked(booking);
+  const who = bookingCustomerLabel(booking);
   const close = () => setAsks(null);
   const send = (
     decision: { act: 'fee'; cents: number } | { act: 'nothing'; reason: string | null },
@@ -69,7 +69,7 @@ export function NoAccessActs({ row }: { row: CrewReportRow }) {
           title={texts.nothingTitle}
         >
           <p>
-            {texts.nothingText} {told(booking.customerEmail !== '')}
+            {texts.nothingText} {customerNoticeSentence(booking.customerEmail !== '')}
           </p>
           {fee !== null && (
             <ReasonField

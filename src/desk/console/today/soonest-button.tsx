@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedName } from '#catalogue/console/parts/sold-name.tsx';
 import type { BookingRow } from '#desk/contract/bookings.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { calling } from '#ui/console/api/call.ts';
@@ -8,8 +8,8 @@ import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
-import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { useRestoreFocus } from '#ui/console/parts/use-focus-back.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
@@ -31,7 +31,7 @@ export function SoonestButton({ booking }: { booking: BookingRow }) {
 }
 
 function SoonestDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
-  useFocusBack();
+  useRestoreFocus();
   const params = { id: booking.id };
   const found = useCall('GET /bookings/:id/soonest', { params });
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
@@ -58,11 +58,13 @@ function SoonestDialog({ booking, onClose }: { booking: BookingRow; onClose: () 
               {texts.arrives(formatDateTime(option.start), nameOf(crews, option.crewId))}
             </p>
             <Moves crews={crews} option={option} />
-            <p className="text-ink-soft">{toldOf(booking, option)}</p>
+            <p className="text-ink-soft">{customersToCallText(booking, option)}</p>
             <Button
               busy={send.isPending && send.variables.body.start === option.start}
               className="self-start"
-              onClick={() => send.mutate({ params, body: wishOf(option) }, { onSuccess: onClose })}
+              onClick={() =>
+                send.mutate({ params, body: toTimeChoice(option) }, { onSuccess: onClose })
+              }
             >
               {texts.send}
             </Button>
@@ -89,13 +91,16 @@ function Moves({ option, crews }: { option: SoonestOption; crews: readonly CrewA
 }
 
 function nameOfVisit({ customer, service }: CalendarVisit): string {
-  return customer || (service && soldName(service)) || texts.somebody;
+  return customer || (service && translatedName(service)) || texts.somebody;
 }
 
 /** The affected customers who must be called. */
-export function toldOf(booking: BookingRow, { moves }: Pick<SoonestOption, 'moves'>): string {
+export function customersToCallText(
+  booking: BookingRow,
+  { moves }: Pick<SoonestOption, 'moves'>,
+): string {
   const untold = [
-    ...(booking.customerEmail === '' ? [whoBooked(booking)] : []),
+    ...(booking.customerEmail === '' ? [bookingCustomerLabel(booking)] : []),
     ...moves.flatMap(({ visit }) => (visit.hasEmail ? [] : [nameOfVisit(visit)])),
   ];
   return untold.length === 0 ? texts.toldAll : texts.untold(untold.join(', '));
@@ -105,7 +110,7 @@ function nameOf(crews: readonly CrewAnswer[], crewId: CrewAnswer['id']): string 
   return crews.find(({ id }) => id === crewId)?.name ?? '';
 }
 
-function wishOf({ start, crewId, moves }: SoonestOption) {
+function toTimeChoice({ start, crewId, moves }: SoonestOption) {
   return {
     start,
     crewId,

@@ -11,7 +11,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
 import { HandOverButton } from '#visits/console/parts/hand-over-button.tsx';
-import { useAreCrewsNamed } from '#visits/console/parts/use-crew-names.ts';
+import { useHasCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { TodaySections } from './today-sections.tsx';
 import { REFRESH_MS } from './use-section.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const query = useCall('GET /today', {}, { every: REFRESH_MS });
   const isOwner = useIsOwner();
   const first = useCall('GET /first-steps', {}, { when: isOwner });
-  const isReady = useAreCrewsNamed() && !(isOwner && first.isPending);
+  const isReady = useHasCrewNames() && !(isOwner && first.isPending);
   return (
     <LoadedPage isReady={isReady} query={query} texts={todayTexts}>
       {(today) => <Today steps={first.data?.steps ?? []} today={today} />}

@@ -15,7 +15,7 @@ import { cents } from '#kernel/rules/money.ts';
 import { bookingVisit } from '#test/booking-detail.ts';
 import { bookingRow } from '#test/booking-row.ts';
 import { consoleHtml } from '#test/console-html.ts';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import { noNotes } from '#visits/rules/visit-notes.ts';
 import { TodaySections } from './today-sections.tsx';
@@ -206,7 +206,7 @@ describe('a visit without access', () => {
   };
   const { noDoorPhoto, callsUnsaid, waitUnsaid, called, waited } = todayTexts.lines.report;
   const { takeOf, newTimeOf, nothingOf } = todayTexts.lines.noAccess;
-  const who = whoBooked(booking);
+  const who = bookingCustomerLabel(booking);
 
   test('shows the proof with the photo of the door, and says what is missing from it', () => {
     const page = shown(proven);

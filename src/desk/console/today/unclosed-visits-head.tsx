@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MOST_COMPLETED } from '#desk/contract/booking-calls.ts';
+import { MAX_COMPLETED } from '#desk/contract/booking-calls.ts';
 import type { TodayRows, TodaySection } from '#desk/contract/today.ts';
 import { completeManyTexts as texts } from '#desk/words/en/today.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -11,7 +11,7 @@ import { formatDay, formatTime } from '#ui/console/format.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
@@ -84,7 +84,7 @@ function CompleteMany({ onLeft, onClose }: CompleteManyProps) {
             hint={`${formatDay(visit.start)}, ${formatTime(visit.start)} · ${nameOf(visit.crewId)}`}
             id={`${id}-${visit.id}`}
             key={visit.id}
-            label={whoBooked(booking)}
+            label={bookingCustomerLabel(booking)}
             onChange={({ target }) => {
               const others = without.filter((each) => each !== visit.id);
               setWithout(target.checked ? others : [...others, visit.id]);
@@ -110,8 +110,8 @@ function useAll() {
         });
         if (page.name === 'unclosed-visits') rows.push(...page.rows);
         after = page.next ?? undefined;
-      } while (after !== undefined && rows.length < MOST_COMPLETED);
-      return rows.slice(0, MOST_COMPLETED);
+      } while (after !== undefined && rows.length < MAX_COMPLETED);
+      return rows.slice(0, MAX_COMPLETED);
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { call } from '#ui/console/api/call.ts';
 
 export const REFRESH_MS = 20_000;
 
-interface WholeSection<Row> {
+interface LoadedSection<Row> {
   readonly rows: readonly Row[];
   readonly count: number;
   readonly hasMore: boolean;
@@ -22,7 +22,7 @@ interface WholeSection<Row> {
  */
 export function useSection<Name extends TodaySectionName>(
   first: TodayPage<Name>,
-): WholeSection<TodayRows[Name]> {
+): LoadedSection<TodayRows[Name]> {
   const { name } = first;
   const [isOpen, setOpen] = useState(false);
   const query = useInfiniteQuery({

@@ -10,11 +10,11 @@ import { fieldErrorOf, sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { WorkersField } from '#visits/console/parts/workers-field.tsx';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import { type SoldTime, useBillable } from './use-billable.ts';
 
 const texts = todayTexts.lines;
@@ -32,15 +32,15 @@ interface VisitDone {
 /** Completes a visit with one press, or with its time and who worked. Reopens a completed one. */
 export function useVisitDone(
   booking: BookingRow,
-  visit: ToldVisit,
+  visit: ConsoleVisit,
   /** Of a visit that its crew has left. */
-  reported?: Reported,
+  reported?: ReportedVisit,
 ): VisitDone {
   const complete = useAct(calling('POST /visits/:id/complete'), ...SHOWN_ON);
   const reopen = useAct(calling('POST /visits/:id/reopen'), ...SHOWN_ON);
   const [isAsked, setAsked] = useState(false);
   const clocked = reported?.clocked ?? undefined;
-  const who = whoBooked(booking);
+  const who = bookingCustomerLabel(booking);
   const seen = { params: { id: visit.id }, body: { version: visit.version } };
   const error = complete.error ?? reopen.error;
   return {
@@ -96,7 +96,7 @@ export function useVisitDone(
   };
 }
 
-interface Reported {
+interface ReportedVisit {
   /** The clocked time; another button closes with it. Null if no one clocked in. */
   readonly clocked: Clocked | null;
   readonly sold: SoldTime;
@@ -113,7 +113,7 @@ interface DoneDialogProps {
   /** Given if the extra time can be billed at once. */
   sold: SoldTime | undefined;
   who: string;
-  visit: ToldVisit;
+  visit: ConsoleVisit;
   error: string | undefined;
   onDone: (worked: {
     workedMinutes: number | null;

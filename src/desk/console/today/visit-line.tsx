@@ -4,7 +4,7 @@ import { CrewMessages } from '#crew/console/parts/crew-messages.tsx';
 import type { TodayVisit } from '#desk/contract/today.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { formatTime } from '#ui/console/format.ts';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
@@ -37,7 +37,7 @@ export function VisitLine({ row }: { row: TodayVisit }) {
           aside={
             <>
               {row.hasBegun && !isReported && acts}
-              <TellCustomer row={row} />
+              <InformCustomer row={row} />
             </>
           }
           figure={
@@ -86,11 +86,11 @@ export function VisitLine({ row }: { row: TodayVisit }) {
 }
 
 /** Needs the customer's email; hidden once the visit is done. */
-function TellCustomer({ row: { booking, visit } }: { row: TodayVisit }) {
+function InformCustomer({ row: { booking, visit } }: { row: TodayVisit }) {
   const [isOpen, setOpen] = useState(false);
   const [isTold, setTold] = useState(false);
   if (visit.state === 'done' || booking.customerEmail === '') return null;
-  const who = whoBooked(booking);
+  const who = bookingCustomerLabel(booking);
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import { todayTexts as texts } from '#desk/words/en/today.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatCount } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
-import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { useRestoreFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
@@ -83,7 +83,7 @@ function Rows<Name extends ListedSection>({ section }: { section: TodayPage<Name
 
 function Row({ children }: { children: ReactNode }) {
   return (
-    <li className="wrap-anywhere py-2" {...useFocusOfRow()}>
+    <li className="wrap-anywhere py-2" {...useRestoreFocusOfRow()}>
       {children}
     </li>
   );

@@ -1,22 +1,22 @@
 import {
-  type ActedOn,
+  type ActTarget,
   type AuditEntry,
-  actOn,
-  auditOf,
-  type Seen,
+  listActs,
+  performAct,
+  type SeenVersion,
 } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { isOrderEventKind } from '#orders/rules/order-event.ts';
-import { findOrder, lockOrder, type Order, takeVersion } from '#orders/server/orders.ts';
+import { advanceVersion, findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { eventsOf } from './detail-queries.ts';
 
-const booking: ActedOn<OrderId, Order> = {
+const booking: ActTarget<OrderId, Order> = {
   kind: 'booking',
   async hold(trx, id, version) {
-    return (await takeVersion(trx, id, version)) ? lockOrder(trx, id) : undefined;
+    return (await advanceVersion(trx, id, version)) ? lockOrder(trx, id) : undefined;
   },
   refuseStale,
 };
@@ -24,17 +24,17 @@ const booking: ActedOn<OrderId, Order> = {
 /** Locks a booking for one act at the version the operator saw. @throws a problem: 404, 409 */
 export function actOnBooking(
   trx: Trx,
-  seen: Seen<OrderId>,
+  seen: SeenVersion<OrderId>,
   act: AuditEntry['act'],
   details?: AuditEntry['details'],
 ): Promise<Order> {
-  return actOn(trx, booking, seen, act, details);
+  return performAct(trx, booking, seen, act, details);
 }
 
 /** The same for acts on payments, which have their own transactions. */
 export function actOnBookingFirst(
   db: Db,
-  seen: Seen<OrderId>,
+  seen: SeenVersion<OrderId>,
   act: AuditEntry['act'],
   details?: AuditEntry['details'],
 ): Promise<Order> {
@@ -45,7 +45,10 @@ export function actOnBookingFirst(
  * Checks that a booking is unchanged since its operator saw it, for an act that begins at the processor.
  * @throws a problem: 404, 409
  */
-export async function requireSeen(db: Db, { id, version }: Seen<OrderId>): Promise<void> {
+export async function requireUnchanged(
+  db: Db,
+  { id, version }: SeenVersion<OrderId>,
+): Promise<void> {
   if ((await findOrder(db, id))?.row_version !== version) await refuseStale(db, id);
 }
 
@@ -53,7 +56,7 @@ async function refuseStale(trx: Db, orderId: OrderId): Promise<never> {
   const order = await findOrder(trx, orderId);
   if (order === undefined) fail('booking-not-found');
   const [[lastAct], [lastEvent]] = await Promise.all([
-    auditOf(trx, { subject: { kind: 'booking', id: orderId }, most: 1 }),
+    listActs(trx, { subject: { kind: 'booking', id: orderId }, most: 1 }),
     eventsOf(trx, orderId),
   ]);
   const kind = lastEvent?.kind ?? '';

@@ -1,6 +1,6 @@
-import { type AuditEntry, audit, type Seen } from '#company/server/operators/operators.ts';
+import { type AuditEntry, audit, type SeenVersion } from '#company/server/operators/operators.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { lockOrder, type Order, takeVersion } from '#orders/server/orders.ts';
+import { advanceVersion, lockOrder, type Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { findVisit, lockVisit, type Visit } from '#visits/server/visits.ts';
@@ -12,7 +12,7 @@ import { findVisit, lockVisit, type Visit } from '#visits/server/visits.ts';
  */
 export async function actOnVisit(
   trx: Trx,
-  { id, version, operatorId }: Seen<VisitId>,
+  { id, version, operatorId }: SeenVersion<VisitId>,
   act: AuditEntry['act'],
 ): Promise<{ readonly order: Order; readonly visit: Visit }> {
   const known = await findVisit(trx, id);
@@ -20,7 +20,7 @@ export async function actOnVisit(
   const order = await lockOrder(trx, known.order_id);
   const visit = await lockVisit(trx, id);
   if (visit?.row_version !== version) fail('visit-changed');
-  await takeVersion(trx, order.id, order.row_version);
+  await advanceVersion(trx, order.id, order.row_version);
   const subject = { kind: 'booking', id: order.id } as const;
   await audit(trx, { operatorId, act, subject, details: { visitId: id } });
   return { order, visit };

@@ -3,13 +3,13 @@ import {
   actorOf,
   audit,
   type Operator,
-  onlyWith,
   operatorOf,
   ownersOnly,
   requireOwner,
   requireRight,
   requireTrustedOwner,
-  seenOf,
+  rightsRequired,
+  seenVersion,
 } from '#company/server/operators/operators.ts';
 import { isTender } from '#orders/rules/payment-method.ts';
 import { readReason } from '#orders/rules/reason.ts';
@@ -22,7 +22,6 @@ import {
   cancelPlan,
   correctBill,
   declineEmergency,
-  endPlansAgain,
   findHold,
   findPayment,
   keepPlan,
@@ -32,10 +31,11 @@ import {
   openBill,
   placeHold,
   planDueAgain,
-  planHoldAgain,
+  planHoldRetry,
   refundPayment,
   reopenEmergency,
   resumeBilling,
+  retryPlanEnds,
   stopDue,
   stopRefund,
   withdrawBill,
@@ -46,9 +46,9 @@ import { failAt } from '#platform/server/http/problem.ts';
 import { serveOn } from '#platform/server/http/serve-call.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Trx } from '#registry/tables.ts';
-import { isFree } from '#visits/rules/own-visit.ts';
-import { actOnBooking, actOnBookingFirst, requireSeen } from './act-on-booking.ts';
-import { addVisit, describeOwn } from './add-visit.ts';
+import { isFreePurpose } from '#visits/rules/own-visit.ts';
+import { actOnBooking, actOnBookingFirst, requireUnchanged } from './act-on-booking.ts';
+import { addVisit, setVisitDetails } from './add-visit.ts';
 import { callOff } from './call-off-visit.ts';
 import {
   type Completion,
@@ -57,12 +57,12 @@ import {
   completeVisits,
 } from './complete-booking.ts';
 import { confirmTime } from './confirm-time.ts';
-import { feeToDecide } from './fee-to-decide.ts';
+import { decidedFee } from './fee-to-decide.ts';
 import { leaveNoAccess, takeNoAccessFee } from './no-access-fee.ts';
 import { renewLink } from './renew-link.ts';
 import { reopenBooking, reopenCompleted } from './reopen-booking.ts';
 import { requirePaymentOf, requireRefundOf } from './require-payment.ts';
-import { runsPlan } from './runs-plan.ts';
+import { hasRunningPlan } from './runs-plan.ts';
 import { sendPaymentLink } from './send-payment-link.ts';
 
 /** @throws a problem: 403 they may not bill. */
@@ -80,42 +80,47 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
-  const serveRefunds = serveOn(routes, onlyWith('refund'));
-  const serveTakes = serveOn(routes, onlyWith('takePayments'));
+  const serveRefunds = serveOn(routes, rightsRequired('refund'));
+  const serveTakes = serveOn(routes, rightsRequired('takePayments'));
 
   serve('POST /bookings/:id/visit', async (c, { params, body }) => {
-    const preview = await confirmTime(deps, seenOf(c, params, body), body);
+    const preview = await confirmTime(deps, seenVersion(c, params, body), body);
     return { ok: true, preview };
   });
   serve('POST /bookings/:id/added-visit', async (c, { params, body }) => {
     const operator = operatorOf(c);
-    if (body.priceCents > 0 || (body.addOns.length > 0 && !isFree(body.purpose))) {
+    if (body.priceCents > 0 || (body.addOns.length > 0 && !isFreePurpose(body.purpose))) {
       requireRight(operator, 'takePayments');
     }
-    const visitId = await addVisit(deps, seenOf(c, params, body), body, operator.rights.billsUpTo);
+    const visitId = await addVisit(
+      deps,
+      seenVersion(c, params, body),
+      body,
+      operator.rights.billsUpTo,
+    );
     return { ok: true, visitId };
   });
   serve('POST /visits/:id/own', async (c, { params, body }) => {
     const operator = operatorOf(c);
-    await describeOwn(deps, seenOf(c, params, body), body, operator);
+    await setVisitDetails(deps, seenVersion(c, params, body), body, operator);
     return { ok: true };
   });
   serve('POST /bookings/:id/visit-off', async (c, { params, body }) => {
-    await callOff(deps, seenOf(c, params, body), body.visitId);
+    await callOff(deps, seenVersion(c, params, body), body.visitId);
     return { ok: true };
   });
   serve('POST /bookings/:id/complete', async (c, { params, body }) => {
     const completion = completionBy(operatorOf(c), body);
-    const billed = await completeBooking(deps, seenOf(c, params, body), completion);
+    const billed = await completeBooking(deps, seenVersion(c, params, body), completion);
     return { ok: true, billed };
   });
   serve('POST /visits/:id/complete', async (c, { params, body }) => {
     const completion = completionBy(operatorOf(c), body);
-    const billed = await completeVisit(deps, seenOf(c, params, body), completion);
+    const billed = await completeVisit(deps, seenVersion(c, params, body), completion);
     return { ok: true, billed };
   });
   serve('POST /visits/:id/no-access', async (c, { params, body: { version, decision } }) => {
-    const seen = seenOf(c, params, { version });
+    const seen = seenVersion(c, params, { version });
     if (decision.act === 'fee') {
       await takeNoAccessFee(deps, seen, decision.cents, operatorOf(c));
     } else await leaveNoAccess(deps, seen, decision.reason);
@@ -125,16 +130,16 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     completeVisits(deps, body.visits, operatorOf(c).id),
   );
   serve('POST /bookings/:id/reopen', async (c, { params, body }) => {
-    await reopenBooking(deps, seenOf(c, params, body));
+    await reopenBooking(deps, seenVersion(c, params, body));
     return { ok: true };
   });
   serve('POST /visits/:id/reopen', async (c, { params, body }) => {
-    await reopenCompleted(deps, seenOf(c, params, body));
+    await reopenCompleted(deps, seenVersion(c, params, body));
     return { ok: true };
   });
   serveTakes('POST /bookings/:id/extra-hours', async (c, { params, body }) => {
     const { billId, workedMinutes, visitId } = body;
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     // A second click or a reload returns the bill that already exists.
     const hold = (trx: Trx) =>
       actOnBooking(trx, seen, 'booking.extra-hours-asked', { workedMinutes });
@@ -143,7 +148,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   });
   serveTakes('POST /bookings/:id/bill-correction', async (c, { params, body }) => {
     const { billId, formerId, workedMinutes } = body;
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await requirePaymentOf(db, seen.id, formerId);
     const details = { formerId, billId, workedMinutes };
     if ((await findPayment(db, billId)) === undefined) {
@@ -155,7 +160,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   });
   serveTakes('POST /bookings/:id/bill-withdrawal', async (c, { params, body }) => {
     const { paymentId, reason } = body;
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await requirePaymentOf(db, seen.id, paymentId);
     await actOnBookingFirst(db, seen, 'booking.bill-withdrawal-asked', { paymentId });
     const wish = { billId: paymentId, reason: { text: reason }, actor: actorOf(c) };
@@ -177,7 +182,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   });
   serveTakes('POST /bookings/:id/noted-payment', async (c, { params, body }) => {
     const { paymentId, billId, method, giftCard, amountCents: amount } = body;
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     if (billId !== null) {
       if (isTender(method)) failAt('method', 'tender-of-bill');
       const holdFirst = () =>
@@ -192,13 +197,13 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const source = await officeSource(db, seen.id, { method, giftCard });
     const by = { actor: actorOf(c), hold, ...(source && { source }) };
     const noted = { orderId: seen.id, paymentId, method, amount, ...by };
-    await noteLaterPayment(deps, { ...noted, requireSeen: () => requireSeen(db, seen) });
+    await noteLaterPayment(deps, { ...noted, requireSeen: () => requireUnchanged(db, seen) });
     return { ok: true };
   });
   serveRefunds('POST /bookings/:id/refund', async (c, { params, body }) => {
     const { refundId, paymentId, amountCents: amount, endPlan, reason, tips } = body;
     if (endPlan) requireOwner(operatorOf(c));
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.refund-asked', {
       paymentId,
       refundId,
@@ -216,7 +221,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     'POST /bookings/:id/charge-stop',
     async (c, { params, body: { version, paymentId } }) => {
       await inTransaction(db, async (trx) => {
-        const seen = seenOf(c, params, { version });
+        const seen = seenVersion(c, params, { version });
         const order = await actOnBooking(trx, seen, 'booking.charge-stopped', { paymentId });
         await stopDue(trx, deps, { order, id: paymentId, actor: actorOf(c) });
       });
@@ -227,7 +232,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     'POST /bookings/:id/charge-plan',
     async (c, { params, body: { version, paymentId } }) => {
       await inTransaction(db, async (trx) => {
-        const seen = seenOf(c, params, { version });
+        const seen = seenVersion(c, params, { version });
         const order = await actOnBooking(trx, seen, 'booking.charge-planned', { paymentId });
         await planDueAgain(trx, deps, { order, id: paymentId, actor: actorOf(c) }, deps.now());
       });
@@ -236,16 +241,16 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   );
   serveTakes('POST /bookings/:id/hold-again', async (c, { params, body: { version, holdId } }) => {
     const again = await inTransaction(db, async (trx) => {
-      const seen = seenOf(c, params, { version });
+      const seen = seenVersion(c, params, { version });
       const order = await actOnBooking(trx, seen, 'booking.hold-tried-again', { holdId });
-      return planHoldAgain(trx, { order, id: holdId }, deps.now());
+      return planHoldRetry(trx, { order, id: holdId }, deps.now());
     });
     await placeHold(deps, again);
     return { state: (await findHold(db, again))?.state ?? 'planned' };
   });
   serveRefunds('POST /bookings/:id/refund-again', async (c, { params, body }) => {
     const { refundId, paymentId, promiseId } = body;
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     const promise = await requireRefundOf(db, seen.id, { paymentId, refundId: promiseId });
     await actOnBookingFirst(db, seen, 'booking.refund-asked', { paymentId, refundId, promiseId });
     const asked = { refundId, paymentId, orderId: seen.id, amount: null, retryOf: promise.id };
@@ -255,7 +260,7 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
   });
   serveOwners('POST /bookings/:id/refund-stop', async (c, { params, body }) => {
     const { paymentId, refundId } = body;
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await requireRefundOf(db, seen.id, { paymentId, refundId });
     await actOnBookingFirst(db, seen, 'booking.refund-stopped', { paymentId, refundId });
     await stopRefund(deps, refundId, actorOf(c));
@@ -266,8 +271,8 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     if (giveBack.length > 0) requireRight(operatorOf(c), 'refund');
     if (said?.act === 'take') requireRight(operatorOf(c), 'takePayments');
     // A plan that began in the meantime has a payment the operator did not see: then nothing is canceled.
-    if (await runsPlan(db, params.id)) requireOwner(operatorOf(c));
-    const seen = seenOf(c, params, body);
+    if (await hasRunningPlan(db, params.id)) requireOwner(operatorOf(c));
+    const seen = seenVersion(c, params, body);
     const refund = giveBack.length > 0;
     await actOnBookingFirst(db, seen, 'booking.cancel-asked', {
       refund,
@@ -276,51 +281,51 @@ export function bookingActRoutes(deps: BookingDeps): Hono<AppEnv> {
     const why = { kind: 'order.cancelled', reason: { text: reason } } as const;
     const { id: orderId } = seen;
     const most = operatorOf(c).rights.refundsUpTo;
-    const fee = await feeToDecide(deps, orderId, said);
+    const fee = await decidedFee(deps, orderId, said);
     const money = { refund: { giveBack, keep }, most, fee };
     return cancelBooking(deps, { orderId, ...why, actor: actorOf(c), ...money });
   });
   serveOwners('POST /bookings/:id/plan-end', async (c, { params, body }) => {
     const { when } = body;
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.plan-end-asked', { when });
     await cancelPlan(deps, { orderId: seen.id, when, actor: actorOf(c) });
     return { ok: true };
   });
   serveOwners('POST /bookings/:id/plan-end-again', async (c, { params, body }) => {
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.plan-end-retried');
-    await endPlansAgain(deps, seen.id);
+    await retryPlanEnds(deps, seen.id);
     return { ok: true };
   });
   serveOwners('POST /bookings/:id/plan-resume', async (c, { params, body }) => {
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.plan-resumed');
     await resumeBilling(deps, { orderId: seen.id, actor: actorOf(c) });
     return { ok: true };
   });
   serveOwners('POST /bookings/:id/plan-keep', async (c, { params, body }) => {
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.plan-kept');
     await keepPlan(deps, { orderId: seen.id, actor: actorOf(c) });
     return { ok: true };
   });
   serveOwners('POST /bookings/:id/accept-payment', async (c, { params, body }) => {
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     await actOnBookingFirst(db, seen, 'booking.payment-accepted');
     await acceptMismatch(deps, seen.id, actorOf(c));
     return { ok: true };
   });
   serve('POST /bookings/:id/send-payment-link', async (c, { params, body }) => {
-    await sendPaymentLink(deps, seenOf(c, params, body));
+    await sendPaymentLink(deps, seenVersion(c, params, body));
     return { ok: true };
   });
   serve('POST /bookings/:id/new-link', async (c, { params, body }) => {
-    await renewLink(deps, seenOf(c, params, body));
+    await renewLink(deps, seenVersion(c, params, body));
     return { ok: true };
   });
   serve('POST /bookings/:id/emergency', async (c, { params, body }) => {
-    const seen = seenOf(c, params, body);
+    const seen = seenVersion(c, params, body);
     if (body.answer === 'answered') {
       await actOnBookingFirst(db, seen, 'booking.emergency-answered');
       await answerEmergency(deps, seen.id, actorOf(c));

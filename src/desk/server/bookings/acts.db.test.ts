@@ -4,7 +4,7 @@ import { catalogueWords } from '#catalogue/words/es/catalogue.ts';
 import { problemTitles } from '#kernel/words/es/failures-classes.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
 import { insertTimeRequest } from '#own-page/server/queries.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { bookingDesk, SPANISH, TIME, TOMORROW } from '#test/booking-desk.ts';
 import { ensureCompany } from '#visits/server/visits.ts';
@@ -121,12 +121,15 @@ test('refuses in Spanish for a Spanish-speaking operator, with what changed and 
     owner.send('POST', `/bookings/${id}/visit`, { version, ...TIME, ...changes }, SPANISH);
   expect((await inSpanish({})).body).toMatchObject({
     title: problemTitles['state-differs'],
-    detail: sayFailure('es', failure('booking-changed', { event: 'visit.confirmed', by: 'Bea' })),
+    detail: failureSentence(
+      'es',
+      failure('booking-changed', { event: 'visit.confirmed', by: 'Bea' }),
+    ),
   });
   const backwards = failure('visit-ends-before-start');
   const { version: seen } = await detail(id);
   expect((await inSpanish({ from: '15:00', version: seen })).body.errors).toEqual([
-    { path: 'to', ...backwards, message: sayFailure('es', backwards) },
+    { path: 'to', ...backwards, message: failureSentence('es', backwards) },
   ]);
 });
 

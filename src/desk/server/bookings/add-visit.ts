@@ -1,22 +1,26 @@
 import { endLowRatings } from '#after-visit/server/after-visit.ts';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
-import { type Operator, requireRight, type Seen } from '#company/server/operators/operators.ts';
+import {
+  type Operator,
+  requireRight,
+  type SeenVersion,
+} from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, highestAmount, minimumCharge, noCents } from '#kernel/rules/money.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
-import { isDone, isEnded, isToCome } from '#orders/rules/order-status.ts';
-import { keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
+import { isDone, isEnded, isUpcoming } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order, updateNextVisit } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
   addOnsForVisit,
-  dueFor,
-  isFree,
-  type OwnOfVisit,
+  dueForVisit,
+  isFreePurpose,
   type VisitAddOn,
+  type VisitOwnFields,
   type VisitPurpose,
 } from '#visits/rules/own-visit.ts';
 import { byOperator, describeVisit, placeTypedTime, visitToReopen } from '#visits/server/visits.ts';
@@ -25,12 +29,12 @@ import { actOnVisit } from './act-on-visit.ts';
 import { instantOf } from './days.ts';
 
 /** The note and add-ons of one visit, as typed. */
-export interface TypedOwn {
+export interface TypedVisitDetails {
   readonly note: string;
   readonly addOns: readonly AddOnChoice[];
 }
 
-export interface FurtherVisit extends TypedOwn {
+export interface AdditionalVisit extends TypedVisitDetails {
   /** A day of the business, such as "2026-11-25". */
   readonly date: string;
   /** Such as "09:30". */
@@ -51,8 +55,8 @@ export interface FurtherVisit extends TypedOwn {
  */
 export function addVisit(
   deps: BookingDeps,
-  seen: Seen<OrderId>,
-  wish: FurtherVisit,
+  seen: SeenVersion<OrderId>,
+  wish: AdditionalVisit,
   most: Cents | null,
 ): Promise<VisitId> {
   const { db, orderLog, settings, catalogues } = deps;
@@ -65,7 +69,7 @@ export function addVisit(
     await refuseUndone(trx, order, wish.purpose);
     await actOnBooking(trx, seen, 'booking.visit-added');
     const { purpose, note, crewId, despite } = wish;
-    if (isFree(purpose) && wish.priceCents > 0) failAt('priceCents', 're-clean-is-free');
+    if (isFreePurpose(purpose) && wish.priceCents > 0) failAt('priceCents', 're-clean-is-free');
     const add_ons = addOnsOf(catalogues.current(), order, wish.addOns, purpose);
     const priced = { price_cents: wish.priceCents, first_clean_cents: noCents, add_ons };
     const own = { purpose, ...priced, terms: null };
@@ -78,9 +82,9 @@ export function addVisit(
     const event = { kind: 'visit.added', visitId, ...time, amount } as const;
     if (await orderLog.moveOrder(trx, orderId, 'confirmed', event, actor)) {
       // An event that also changes the status does not update the next visit by itself.
-      await keepNextVisit(trx, orderId);
+      await updateNextVisit(trx, orderId);
     } else await orderLog.appendEvent(trx, orderId, event, actor);
-    if (isFree(purpose)) await endLowRatings(trx, orderId, { operatorId, at: deps.now() });
+    if (isFreePurpose(purpose)) await endLowRatings(trx, orderId, { operatorId, at: deps.now() });
     return visitId;
   });
 }
@@ -90,10 +94,10 @@ export function addVisit(
  * email.
  * @throws a problem: 403, 404, 409 changed, or over, 422 an add-on, or more than they may bill.
  */
-export function describeOwn(
+export function setVisitDetails(
   { db, orderLog, catalogues }: BookingDeps,
-  seen: Seen<VisitId>,
-  { note, addOns }: TypedOwn,
+  seen: SeenVersion<VisitId>,
+  { note, addOns }: TypedVisitDetails,
   operator: Operator,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
@@ -102,12 +106,12 @@ export function describeOwn(
     const known = visit.add_ons.map(({ id, quantity }) => ({ id, quantity }));
     // Add-ons already sold keep their price, even if the catalog has changed.
     const isKept = isSame(known, addOns);
-    if (!isKept && !isFree(visit.purpose)) requireRight(operator, 'takePayments');
+    if (!isKept && !isFreePurpose(visit.purpose)) requireRight(operator, 'takePayments');
     const { billsUpTo: most } = operator.rights;
     const { add_ons: _, ...own } = visit;
     const { purpose } = own;
     const sold = isKept ? visit.add_ons : addOnsOf(catalogues.current(), order, addOns, purpose);
-    const amount = isKept ? dueFor(visit) : refusePrice({ ...own, add_ons: sold }, most);
+    const amount = isKept ? dueForVisit(visit) : refusePrice({ ...own, add_ons: sold }, most);
     const by = byOperator(seen.operatorId);
     await describeVisit(trx, visit, { note, addOns: sold }, by);
     if (isKept) return;
@@ -119,8 +123,8 @@ export function describeOwn(
 }
 
 /** Whether a booking has a completed visit that a re-clean can follow. */
-export function mayReclean({ status }: Pick<Order, 'status'>): boolean {
-  return isDone(status) || isToCome(status);
+export function canReclean({ status }: Pick<Order, 'status'>): boolean {
+  return isDone(status) || isUpcoming(status);
 }
 
 /**
@@ -132,8 +136,8 @@ async function refuseUndone(trx: Trx, order: Order, purpose: VisitPurpose): Prom
   if (phone === '' && email === '') fail('visit-of-erased-customer');
   if (isEnded(status)) fail('visit-of-ended-booking');
   const wasThere = (await visitToReopen(trx, order.id)) !== undefined;
-  if (isFree(purpose) && wasThere && mayReclean(order)) return;
-  const isOnceMore = isToCome(status) && !comesAgain(order) && wasThere;
+  if (isFreePurpose(purpose) && wasThere && canReclean(order)) return;
+  const isOnceMore = isUpcoming(status) && !hasSeries(order) && wasThere;
   if (order.recurring || !(isDone(status) || isOnceMore)) fail('visit-needs-done-booking');
 }
 
@@ -151,9 +155,9 @@ function addOnsOf(
 }
 
 /** The price due for it. @throws a problem: 422 below a card's minimum, or more than they may bill. */
-function refusePrice(own: OwnOfVisit, most: Cents | null): Cents {
-  const due = dueFor(own);
-  if (isFree(own.purpose) || (due === 0 && own.purpose === null)) return due;
+function refusePrice(own: VisitOwnFields, most: Cents | null): Cents {
+  const due = dueForVisit(own);
+  if (isFreePurpose(own.purpose) || (due === 0 && own.purpose === null)) return due;
   if (due < minimumCharge) failAt('priceCents', 'visit-price-missing');
   if (due > highestAmount) failAt('priceCents', 'visit-price-too-high', { most: highestAmount });
   if (most !== null && due > most) failAt('priceCents', 'visit-price-above-limit', { most });

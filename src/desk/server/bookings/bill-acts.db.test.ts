@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { auditOf } from '#company/server/operators/operators.ts';
+import { listActs } from '#company/server/operators/operators.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { bookingDesk, PLAN } from '#test/booking-desk.ts';
@@ -31,7 +31,7 @@ test('makes one bill of two requests with the same id, and answers both alike', 
   const { payments, offers } = await detail(id);
   expect(payments.filter(({ kind }: { kind: string }) => kind === 'extra-hours')).toHaveLength(1);
   expect(offers).toMatchObject({ billHours: false });
-  const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
+  const acts = await listActs(db, { subject: { kind: 'booking', id }, most: 10 });
   expect(acts.filter(({ act }) => act === 'booking.extra-hours-asked')).toHaveLength(1);
 });
 
@@ -80,7 +80,7 @@ test('completes a visit and bills its extra hours in one act, or does neither', 
     status: 'completed',
     payments: [{ kind: 'booking' }, { kind: 'extra-hours', state: 'paid' }],
   });
-  const acts = (await auditOf(db, { subject: { kind: 'booking', id }, most: 10 })).map(
+  const acts = (await listActs(db, { subject: { kind: 'booking', id }, most: 10 })).map(
     ({ act }) => act,
   );
   expect(acts).toEqual(expect.arrayContaining(['booking.completed', 'booking.extra-hours-asked']));
@@ -163,7 +163,7 @@ test('an operator with the right corrects and withdraws an unpaid bill, with aud
   ]);
   const kindsOfMails = mails.map(({ kind }: { kind: string }) => kind);
   expect(kindsOfMails).toEqual(expect.arrayContaining(['bill-corrected', 'bill-withdrawn']));
-  const acts = await auditOf(db, { subject: { kind: 'booking', id }, most: 10 });
+  const acts = await listActs(db, { subject: { kind: 'booking', id }, most: 10 });
   expect(acts.map(({ act }) => act)).toEqual(
     expect.arrayContaining(['booking.bill-correction-asked', 'booking.bill-withdrawal-asked']),
   );

@@ -1,17 +1,17 @@
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
-import { catalogueOf } from '#catalogue/server/catalogue.ts';
-import { checklistOf, leftAtVisits, ownLinesOf } from '#crew/server/crew.ts';
+import { findCatalogueVersion } from '#catalogue/server/catalogue.ts';
+import { checklistOf, crewRecordsAt, noteLinesOf } from '#crew/server/crew.ts';
 import type { BookingDetail, BookingOffers, BookingVisit } from '#desk/contract/bookings.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import {
   isAnswerable,
   isBooked,
   isDone as isCompleted,
   isEnded,
   isOver,
-  isToCome,
+  isUpcoming,
   isWithBank,
   mayBecome,
 } from '#orders/rules/order-status.ts';
@@ -26,45 +26,45 @@ import { hasCancellationRequest, latestTimeRequest } from '#own-page/server/own-
 import {
   afterVisit,
   answerDueAt,
+  attendedVisitsOf,
   type BookingDeps,
-  changeUnderWay,
   completedAt,
   failedPlanEnds,
   findLiveAttempt,
   findPlan,
-  holdsBilling,
   isBeingCharged,
   isBillable,
-  isNotable,
-  isStandingBill,
+  isBillingHeld,
+  isExtraHoursBillInEffect,
+  isPayableByHand,
   mayKeep,
-  movedBy,
+  moneyMovedBy,
   officeCredit,
   owedFor,
   type Payment,
   paymentsOf,
   planMoney,
+  plannedChange,
   processorPages,
   refusalOf,
   reservedFor,
   type StoredPlan,
   takesCard,
   termsToAgree,
-  visitedOf,
 } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { isUnderWay } from '#visits/rules/has-begun.ts';
 import { placeOf } from '#visits/rules/home-facts.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
 import {
-  comesOf,
-  keptTimeOf,
-  loadTeller,
+  type ConsoleVisitRow,
+  loadVisitContext,
+  readRecurrence,
   scheduleOf,
-  type ToldRow,
-  toldVisit,
+  timeOfOrder,
+  toConsoleVisit,
 } from '#visits/server/visits.ts';
 import {
   customerOf,
@@ -109,7 +109,7 @@ export async function bookingDetail(
     reference,
   ] = await Promise.all([
     linesOf(db, id),
-    catalogueOf(db, order.catalogue_version),
+    findCatalogueVersion(db, order.catalogue_version),
     tickedDuties(db, id),
     visitsOf(db, id),
     eventsOf(db, id),
@@ -126,25 +126,25 @@ export async function bookingDetail(
   const payments = await paymentsOf(db, id);
   const unbilled = await unbilledVisits(db, order, payments);
   const completed = await completedAt(db, order);
-  const isSeries = comesAgain(order);
+  const isSeries = hasSeries(order);
   const isReopenable = (
     visit: { readonly id: VisitId; readonly own: BookingVisit['own'] } | null,
   ) => {
-    const of = { visitId: visit?.id ?? null, isFurther: isFurtherVisit(visit?.own ?? null) };
+    const of = { visitId: visit?.id ?? null, isFurther: isExtraVisit(visit?.own ?? null) };
     return (
       isBooked(order.status) &&
-      movedBy(payments, { comesAgain: isSeries, ...of, completedAt: completed }).length === 0
+      moneyMovedBy(payments, { comesAgain: isSeries, ...of, completedAt: completed }).length === 0
     );
   };
   // The earliest that is still open.
   const next = visits.find(({ state }) => state === 'confirmed');
   const isDone = visits.some(({ state }) => state === 'done');
-  const mayBeBilled = isSeries ? unbilled.size > 0 : !payments.some(isStandingBill);
+  const mayBeBilled = isSeries ? unbilled.size > 0 : !payments.some(isExtraHoursBillInEffect);
   const pages = processorPages(settings.stripe);
-  const teller = await loadTeller({ db, settings, now });
+  const teller = await loadVisitContext({ db, settings, now });
   return {
     ...headOf(order),
-    comes: isSeries ? await comesOf({ db, settings, now }, order) : null,
+    comes: isSeries ? await readRecurrence({ db, settings, now }, order) : null,
     ...who,
     reference,
     lines: lines.map((line) => ({
@@ -161,14 +161,14 @@ export async function bookingDetail(
     schedule: await schedulePart(db, order.schedule_request_id),
     heldTime: visits.some(({ state }) => state !== 'cancelled') ? null : await heldPart(db, id),
     ...(await requestsPart(db, id)),
-    checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue, ownLinesOf(who.crewNotes)),
+    checklist: checklistOf(soldBy, lines, wordsOf[language].catalogue, noteLinesOf(who.crewNotes)),
     ticked,
-    left: await leftAtVisits(
+    left: await crewRecordsAt(
       db,
       visits.map((visit) => visit.id),
     ),
     visits: visits.map((visit) => ({
-      ...toldVisit(visit, teller),
+      ...toConsoleVisit(visit, teller),
       state: visit.state,
       workedMinutes: visit.workedMinutes,
       workedBy: visit.workedBy,
@@ -214,9 +214,9 @@ export async function bookingDetail(
       ...(isBeingCharged(payments) && { sendPaymentLink: false }),
       addVisit:
         (isCompleted(order.status) && !order.recurring) ||
-        (isToCome(order.status) && !isSeries && isDone),
+        (isUpcoming(order.status) && !isSeries && isDone),
       chargeCard: owedFor(order, payments) > 0 && !isBeingCharged(payments),
-      notePayment: await isNotable(db, { settings, now }, order),
+      notePayment: await isPayableByHand(db, { settings, now }, order),
       billHours: mayBeBilled && (await isBillable(db, order)),
       endPlan: plan !== undefined && canEnd(order, plan),
       keepPlan: plan !== undefined && mayKeep(order, plan),
@@ -230,9 +230,11 @@ async function unbilledVisits(
   order: Order,
   payments: readonly Payment[],
 ): Promise<ReadonlySet<VisitId>> {
-  if (!comesAgain(order)) return new Set();
-  const billed = new Set(payments.filter(isStandingBill).map(({ details }) => details.visitId));
-  return new Set((await visitedOf(db, order.id)).filter((visitId) => !billed.has(visitId)));
+  if (!hasSeries(order)) return new Set();
+  const billed = new Set(
+    payments.filter(isExtraHoursBillInEffect).map(({ details }) => details.visitId),
+  );
+  return new Set((await attendedVisitsOf(db, order.id)).filter((visitId) => !billed.has(visitId)));
 }
 
 async function planPart(
@@ -249,11 +251,11 @@ async function planPart(
     standing: plan.standing,
     periodEndsAt: plan.period_ends_at?.toISOString() ?? null,
     endsWithPeriod: plan.ends_with_period,
-    isDisputed: plan.state !== 'cancelled' && (await holdsBilling(db, plan.order_id)),
+    isDisputed: plan.state !== 'cancelled' && (await isBillingHeld(db, plan.order_id)),
     ...money,
     frequency: plan.frequency,
     serviceName: plan.service_name,
-    change: await changeUnderWay(deps, order, language),
+    change: await plannedChange(deps, order, language),
     mayChange: (await refusalOf(db, order, plan)) === null,
     lacksVisit: plan.next_visit_at === -Infinity,
   };
@@ -295,7 +297,7 @@ function headOf(order: Order) {
       name: order.service_name,
       frequency: order.frequency,
       recurring: order.recurring,
-      comesAgain: comesAgain(order),
+      comesAgain: hasSeries(order),
       bookedMinutes: order.booked_minutes,
       extraHourCents: order.extra_hour_cents,
     },
@@ -320,7 +322,7 @@ async function schedulePart(db: Db, id: string | null): Promise<BookingDetail['s
 }
 
 async function heldPart(db: Db, id: OrderId): Promise<BookingDetail['heldTime']> {
-  const kept = await keptTimeOf(db, id);
+  const kept = await timeOfOrder(db, id);
   if (kept === undefined) return null;
   return { startsAt: kept.start.toISOString(), until: kept.until?.toISOString() ?? null };
 }
@@ -347,7 +349,7 @@ async function requestsPart(db: Db, id: OrderId) {
 interface UpcomingVisit {
   readonly state: 'confirmed' | 'done' | 'cancelled';
   readonly startsAt: Date;
-  readonly said: ToldRow['said'];
+  readonly said: ConsoleVisitRow['said'];
 }
 
 function offersOf(
@@ -368,7 +370,7 @@ function offersOf(
   'reopen' | 'addVisit' | 'chargeCard' | 'notePayment' | 'billHours' | 'endPlan' | 'keepPlan'
 > {
   const { status, is_emergency: isEmergency, emergency_answered_at: answered } = order;
-  const isOn = isToCome(status);
+  const isOn = isUpcoming(status);
   const open = visits.filter(({ state }) => state === 'confirmed');
   return {
     changePlace: !isOver(status),
@@ -377,7 +379,7 @@ function offersOf(
     complete:
       isOn &&
       (open.length === 0
-        ? !comesAgain(order)
+        ? !hasSeries(order)
         : open.some(({ startsAt, said }) => isUnderWay(startsAt, said?.kind ?? null, now))),
     cancel: mayBecome(status, 'cancelled'),
     answerEmergency: isEmergency && answered === null && isAnswerable(status),

@@ -1,7 +1,7 @@
 // Bookings as shown elsewhere in the console.
 
 export { listBookings, rowOf } from './list-bookings.ts';
-export { LISTED } from './list-queries.ts';
+export { LISTED_COLUMNS } from './list-queries.ts';
 export { homeText } from './place-text.ts';
 
 // The same lists and pages for the public API.
@@ -15,4 +15,4 @@ export { personProof } from './proof/person-proof.ts';
 
 // Acts on a booking.
 
-export { actOnBooking, requireSeen } from './act-on-booking.ts';
+export { actOnBooking, requireUnchanged } from './act-on-booking.ts';

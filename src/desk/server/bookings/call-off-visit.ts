@@ -1,11 +1,11 @@
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
+import { lockOrder, type Order, updateNextVisit } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
 import {
   byOperator,
   callOffVisit,
@@ -24,7 +24,7 @@ import { actOnBooking } from './act-on-booking.ts';
  */
 export async function callOff(
   deps: BookingDeps,
-  seen: Seen<OrderId>,
+  seen: SeenVersion<OrderId>,
   visitId: VisitId,
 ): Promise<void> {
   const { db } = deps;
@@ -66,9 +66,9 @@ export async function callOffIn(
     isNoAccess,
   } as const;
   // Without this added visit, the booking has nothing left to come.
-  const isDoneAgain = isFurtherVisit(visit) && (await visitToClose(trx, order.id)) === undefined;
+  const isDoneAgain = isExtraVisit(visit) && (await visitToClose(trx, order.id)) === undefined;
   const isMoved =
     isDoneAgain && (await orderLog.moveOrder(trx, order.id, 'completed', event, by.actor));
   if (!isMoved) return orderLog.appendEvent(trx, order.id, event, by.actor);
-  await keepNextVisit(trx, order.id);
+  await updateNextVisit(trx, order.id);
 }

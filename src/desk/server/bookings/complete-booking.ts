@@ -1,15 +1,15 @@
-import { audit, type Seen } from '#company/server/operators/operators.ts';
+import { audit, type SeenVersion } from '#company/server/operators/operators.ts';
 import type { CompletedAnswer } from '#desk/contract/booking-calls.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import {
   type Actor,
-  keepNextVisit,
   lockOrder,
   type Order,
   type OrderLog,
+  updateNextVisit,
 } from '#orders/server/orders.ts';
 import {
   type Billed,
@@ -21,7 +21,7 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
 import {
   byOperator,
   closeVisit,
@@ -41,7 +41,7 @@ export interface Completion extends Worked {
 }
 
 /** A locked order and the visit to complete; null if it has none. */
-interface Completed {
+interface CompletionTarget {
   readonly order: Order;
   readonly visit: Visit | null;
 }
@@ -53,14 +53,14 @@ interface Completed {
  */
 export function completeBooking(
   deps: BookingDeps,
-  seen: Seen<OrderId>,
+  seen: SeenVersion<OrderId>,
   completion: Completion,
 ): Promise<Billed | null> {
-  const hold = async (trx: Trx): Promise<Completed> => {
+  const hold = async (trx: Trx): Promise<CompletionTarget> => {
     await lockOrder(trx, seen.id);
     const order = await actOnBooking(trx, seen, 'booking.completed');
     const visit = (await visitToClose(trx, seen.id)) ?? null;
-    if (comesAgain(order) && visit === null) fail('completing-needs-visit');
+    if (hasSeries(order) && visit === null) fail('completing-needs-visit');
     return { order, visit };
   };
   return complete(deps, hold, seen.operatorId, completion);
@@ -69,7 +69,7 @@ export function completeBooking(
 /** The same for one visit. @throws a problem: as above. */
 export function completeVisit(
   deps: BookingDeps,
-  seen: Seen<VisitId>,
+  seen: SeenVersion<VisitId>,
   completion: Completion,
 ): Promise<Billed | null> {
   const hold = (trx: Trx) => actOnVisit(trx, seen, 'booking.completed');
@@ -79,7 +79,7 @@ export function completeVisit(
 /** Completes the named visits one by one; one that cannot be completed stays as it is. */
 export async function completeVisits(
   deps: BookingDeps,
-  visits: readonly Pick<Seen<VisitId>, 'id' | 'version'>[],
+  visits: readonly Pick<SeenVersion<VisitId>, 'id' | 'version'>[],
   operatorId: string,
 ): Promise<CompletedAnswer> {
   const asBooked = { workedMinutes: null, workedBy: null, billId: null, most: null };
@@ -103,7 +103,7 @@ export async function completeVisits(
  */
 async function complete(
   deps: BookingDeps,
-  hold: (trx: Trx) => Promise<Completed>,
+  hold: (trx: Trx) => Promise<CompletionTarget>,
   operatorId: string,
   { workedMinutes, workedBy, billId, most }: Completion,
 ): Promise<Billed | null> {
@@ -111,7 +111,7 @@ async function complete(
   const { actor } = by;
   const extra = await inTransaction(deps.db, async (trx) => {
     const { order, visit } = await hold(trx);
-    if (billId !== null && isFurtherVisit(visit)) fail('extra-hours-of-further-visit');
+    if (billId !== null && isExtraVisit(visit)) fail('extra-hours-of-further-visit');
     const { timeZone } = deps.settings.business;
     const worked = { workedMinutes, workedBy, now: deps.now(), timeZone };
     const closed = visit && (await closeVisit(trx, visit, worked, by));
@@ -121,7 +121,7 @@ async function complete(
     const act = 'booking.extra-hours-asked';
     const subject = { kind: 'booking', id: order.id } as const;
     await audit(trx, { operatorId, act, subject, details: { workedMinutes } });
-    const visitId = comesAgain(order) ? (visit?.id ?? null) : null;
+    const visitId = hasSeries(order) ? (visit?.id ?? null) : null;
     const bill = { billId, orderId: order.id, workedMinutes, visitId, actor, most };
     return requestBill(trx, deps, bill);
   });
@@ -132,16 +132,16 @@ async function complete(
 async function tellOfCompletion(
   trx: Trx,
   deps: BookingDeps,
-  { order, visit }: Completed,
+  { order, visit }: CompletionTarget,
   { workedMinutes, actor }: { workedMinutes: number | null; actor: Actor },
 ): Promise<void> {
   const { id } = order;
   const { orderLog } = deps;
-  const isSeries = comesAgain(order);
+  const isSeries = hasSeries(order);
   const isLast =
     (await visitToClose(trx, id)) === undefined &&
     (!isSeries || (order.per_visit && (await isSeriesOver(trx, deps, id))));
-  if (visit !== null && (!isLast || isSeries || isFurtherVisit(visit))) {
+  if (visit !== null && (!isLast || isSeries || isExtraVisit(visit))) {
     const event = {
       kind: 'visit.done',
       visitId: visit.id,
@@ -163,7 +163,7 @@ async function completeOrder(
   orderLog: OrderLog,
   { orderId, event, actor }: { orderId: OrderId; event: OrderEvent; actor: Actor },
 ): Promise<void> {
-  await keepNextVisit(trx, orderId);
+  await updateNextVisit(trx, orderId);
   if (!(await orderLog.moveOrder(trx, orderId, 'completed', event, actor))) {
     fail('completing-needs-confirmed');
   }

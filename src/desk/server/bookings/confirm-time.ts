@@ -1,9 +1,9 @@
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, setAnswered } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
-import { unlessDry } from '#platform/server/database/transaction.ts';
+import { inTransactionUnlessDryRun } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { InSeries, SeriesPreview } from '#visits/contract/series.ts';
 import { placeTypedTime, previewOf, seriesIdOf, timeEvent } from '#visits/server/visits.ts';
@@ -31,18 +31,18 @@ export interface VisitTime extends InSeries {
  */
 export async function confirmTime(
   deps: BookingDeps,
-  seen: Seen<OrderId>,
+  seen: SeenVersion<OrderId>,
   time: VisitTime,
 ): Promise<SeriesPreview | null> {
   const { db, orderLog, settings } = deps;
   const { timeZone } = settings.business;
   const startsAt = instantOf(time.date, time.from, timeZone);
   const endsAt = instantOf(time.date, time.to, timeZone);
-  return unlessDry(db, time.dryRun, async (trx) => {
+  return inTransactionUnlessDryRun(db, time.dryRun, async (trx) => {
     const { id: orderId, operatorId } = seen;
     const order = await lockOrder(trx, orderId);
     await actOnBooking(trx, seen, 'booking.time-confirmed');
-    if (!isToCome(order.status)) {
+    if (!isUpcoming(order.status)) {
       fail('visit-needs-paid-booking');
     }
     const { visitId: given, crewId, despite, scope, swap } = time;

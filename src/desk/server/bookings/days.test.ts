@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idAt, instantOf, startOfDay } from './days.ts';
+import { instantOf, lowestIdAt, startOfDay } from './days.ts';
 
 test.each([
   ['2026-11-21', 'America/Los_Angeles', 0, '2026-11-21T08:00:00.000Z'],
@@ -22,6 +22,6 @@ test('reads a time of day in the business’s time zone, in winter and in summer
 });
 
 test('makes a lowest id of an instant that sorts before all later ids', () => {
-  expect(idAt(new Date('2026-11-21T04:00:00Z'))).toBe('01a1fc42-d200-0000-0000-000000000000');
-  expect(idAt(new Date('0001-01-01T00:00:00Z'))).toBe('00000000-0000-0000-0000-000000000000');
+  expect(lowestIdAt(new Date('2026-11-21T04:00:00Z'))).toBe('01a1fc42-d200-0000-0000-000000000000');
+  expect(lowestIdAt(new Date('0001-01-01T00:00:00Z'))).toBe('00000000-0000-0000-0000-000000000000');
 });

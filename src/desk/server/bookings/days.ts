@@ -11,7 +11,7 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
 }
 
 /** The lowest possible id (uuidv7) of an instant; instants before 1970 count as 1970. */
-export function idAt(instant: Date): string {
+export function lowestIdAt(instant: Date): string {
   const hex = Math.max(0, instant.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/rules/money.ts';
-import { foundIds } from '#orders/server/orders.ts';
+import { idsOfSearch } from '#orders/server/orders.ts';
 import { type CsvColumn, csvDollars, csvTime } from '#platform/server/http/csv.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
@@ -52,7 +52,7 @@ export async function* bookingsToExport(
   db: Db,
   { filters, sort }: BookingListRequest,
 ): AsyncGenerator<ExportedOrder[], void> {
-  const ids = await foundIds(db, filters.search);
+  const ids = await idsOfSearch(db, filters.search);
   let from: Position | null = null;
   for (;;) {
     const page = { sort, from, way: 'forward', most: AT_A_TIME } as const;

@@ -7,11 +7,11 @@ import {
   type FeeDue,
 } from '#payments/server/payments.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { boundStart, confirmedVisit } from '#visits/server/visits.ts';
+import { bindingStart, confirmedVisit } from '#visits/server/visits.ts';
 
 type Deps = Pick<BookingDeps, 'db' | 'now'>;
 
-type Said =
+type OperatorDecision =
   | { readonly act: 'take'; readonly cents: number }
   | { readonly act: 'waive'; readonly reason: string };
 
@@ -19,7 +19,7 @@ type Said =
 export async function lateFeeOf({ db, now }: Deps, order: Order): Promise<FeeDue | null> {
   // Hardly any booking has a fee, so the others need no lookup.
   if (order.late_cancel_fee_cents === null) return null;
-  const visitStart = boundStart(await confirmedVisit(db, order.id, now()));
+  const visitStart = bindingStart(await confirmedVisit(db, order.id, now()));
   return dueLateFee(db, order, visitStart, now());
 }
 
@@ -27,10 +27,10 @@ export async function lateFeeOf({ db, now }: Deps, order: Order): Promise<FeeDue
  * Returns the operator's decision on the fee that is due; null without a fee.
  * @throws a problem: 409 a different fee is due now, or none
  */
-export async function feeToDecide(
+export async function decidedFee(
   deps: Deps,
   orderId: OrderId,
-  said: Said | undefined,
+  said: OperatorDecision | undefined,
 ): Promise<CancelFee | null> {
   if (said === undefined) return null;
   const order = await findOrder(deps.db, orderId);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BookingRow, BookingSort } from '#desk/contract/bookings.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { orderId } from '#kernel/rules/ids.ts';
-import { foundIds } from '#orders/server/orders.ts';
+import { idsOfSearch } from '#orders/server/orders.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 import type { BookingListRequest } from './list-filters.ts';
@@ -24,7 +24,7 @@ export async function listBookings(
 ): Promise<ListAnswer<BookingRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
   // A short result is read once, for both the count and the page.
-  const { count, ids } = await extentOf(db, filters, await foundIds(db, filters.search));
+  const { count, ids } = await extentOf(db, filters, await idsOfSearch(db, filters.search));
   const asked = { ...page, sort, most: PAGE + 1 };
   const { search } = filters;
   const onPage =

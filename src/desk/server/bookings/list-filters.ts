@@ -2,7 +2,7 @@ import type { BookingQuery } from '#desk/contract/booking-calls.ts';
 import type { BookingSort } from '#desk/contract/bookings.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
 import { type Search, searchOf } from '#orders/server/orders.ts';
-import { idAt, startOfDay } from './days.ts';
+import { lowestIdAt, startOfDay } from './days.ts';
 
 /** The filters of a URL, for the list's query. */
 export interface BookingFilters {
@@ -35,8 +35,8 @@ export function bookingListRequest(
       service: rest.service,
       emergency: rest.emergency === 'yes',
       plan: rest.plan === undefined ? undefined : rest.plan === 'yes',
-      fromId: from === undefined ? undefined : idAt(startOfDay(from, timeZone)),
-      beforeId: to === undefined ? undefined : idAt(startOfDay(to, timeZone, 1)),
+      fromId: from === undefined ? undefined : lowestIdAt(startOfDay(from, timeZone)),
+      beforeId: to === undefined ? undefined : lowestIdAt(startOfDay(to, timeZone, 1)),
     },
     sort,
     after,

@@ -13,9 +13,9 @@ import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import type { BookingFilters } from './list-filters.ts';
 
-export type ListedOrder = Pick<Selectable<OrdersTable>, (typeof LISTED)[number]>;
+export type ListedOrder = Pick<Selectable<OrdersTable>, (typeof LISTED_COLUMNS)[number]>;
 
-export const LISTED = [
+export const LISTED_COLUMNS = [
   'id',
   'status',
   'service_name',
@@ -52,7 +52,7 @@ export interface Page extends PageRequest {
   readonly most: number;
 }
 
-type Narrowed = SelectQueryBuilder<Database, 'orders', object>;
+type FilteredOrders = SelectQueryBuilder<Database, 'orders', object>;
 
 /** Up to `most` bookings from a position, in sort order. */
 export function listOrders(
@@ -63,7 +63,7 @@ export function listOrders(
 ): Promise<ListedOrder[]> {
   const { column, direction } = walkOf(page);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
-  let query = narrowed(db, filters, ids);
+  let query = filterOrders(db, filters, ids);
   if (column === 'next_visit_at') query = query.where('next_visit_at', 'is not', null);
   if (page.from !== null) {
     const { id, value } = page.from;
@@ -77,7 +77,10 @@ export function listOrders(
   // Select the ids first, from an index alone. Otherwise the planner prefers to walk all orders, even if the
   // matches are far from the start (none of the latest bookings is completed).
   const onPage = query.select('id').orderBy('id', direction).limit(page.most);
-  let rows = db.selectFrom('order_facts as orders').select(LISTED).where('id', 'in', onPage);
+  let rows = db
+    .selectFrom('order_facts as orders')
+    .select(LISTED_COLUMNS)
+    .where('id', 'in', onPage);
   if (column !== null) rows = rows.orderBy(column, direction);
   return rows.orderBy('id', direction).execute();
 }
@@ -85,7 +88,7 @@ export function listOrders(
 /** Where a text fits more than can be looked up at once: which bookings are on a page, in the order of the walk. */
 export function searchedIds(db: Db, filters: BookingFilters, text: string, page: Page) {
   const { column, direction } = walkOf(page);
-  let list = narrowed(db, { ...filters, search: null }, null);
+  let list = filterOrders(db, { ...filters, search: null }, null);
   if (column === 'next_visit_at') list = list.where('next_visit_at', 'is not', null);
   return idsWithText(db, {
     ...page,
@@ -129,14 +132,14 @@ export async function extentOf(
 ): Promise<Extent> {
   const isText = exact === null && filters.search?.kind === 'text';
   if (isText) {
-    const estimate = await estimatedRows(narrowed(db, filters, exact).select('id'));
+    const estimate = await estimatedRows(filterOrders(db, filters, exact).select('id'));
     if (estimate > 2 * FOUND) return { count: about(estimate), ids: null };
   }
   const most = isText ? FOUND : COUNTED;
   const few = isText
     ? await fewByText(db, filters, most + 1)
     : // In index order, so no plan reads the table from its start.
-      await narrowed(db, filters, exact)
+      await filterOrders(db, filters, exact)
         .select('id')
         .orderBy('id', 'desc')
         .limit(most + 1)
@@ -145,7 +148,9 @@ export async function extentOf(
     return { count: { value: few.length, exact: true }, ids: few.map(({ id }) => id) };
   }
   return {
-    count: about(Math.max(await estimatedRows(narrowed(db, filters, exact).select('id')), most)),
+    count: about(
+      Math.max(await estimatedRows(filterOrders(db, filters, exact).select('id')), most),
+    ),
     ids: exact,
   };
 }
@@ -154,13 +159,17 @@ export async function extentOf(
 function fewByText(db: Db, filters: BookingFilters, most: number): Promise<{ id: string }[]> {
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    return narrowed(trx, filters, null).select('id').limit(most).execute();
+    return filterOrders(trx, filters, null).select('id').limit(most).execute();
   });
 }
 
-function narrowed(db: Db, filters: BookingFilters, ids: readonly string[] | null): Narrowed {
+function filterOrders(
+  db: Db,
+  filters: BookingFilters,
+  ids: readonly string[] | null,
+): FilteredOrders {
   const { search, status, service, emergency, plan, fromId, beforeId } = filters;
-  let query: Narrowed = db.selectFrom('order_facts as orders');
+  let query: FilteredOrders = db.selectFrom('order_facts as orders');
   if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
   else if (search?.kind === 'text') {
     query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);

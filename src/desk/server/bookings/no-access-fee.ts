@@ -1,4 +1,8 @@
-import { type Operator, requireRight, type Seen } from '#company/server/operators/operators.ts';
+import {
+  type Operator,
+  requireRight,
+  type SeenVersion,
+} from '#company/server/operators/operators.ts';
 import type { CrewReport } from '#crew/contract/report.ts';
 import { reportsOf } from '#crew/server/crew.ts';
 import type { NoAccessFee } from '#desk/contract/today.ts';
@@ -19,7 +23,7 @@ import { byOperator, findVisit } from '#visits/server/visits.ts';
 import { actOnVisit } from './act-on-visit.ts';
 import { callOffIn } from './call-off-visit.ts';
 
-interface Reported {
+interface NoAccessRow {
   readonly place_id: string;
   readonly id: OrderId;
   readonly no_access_fee_cents: Cents | null;
@@ -28,7 +32,7 @@ interface Reported {
 /** The fees due for visits without access; most visits have none. */
 export async function noAccessFees(
   db: Db,
-  rows: readonly Reported[],
+  rows: readonly NoAccessRow[],
   reports: ReadonlyMap<VisitId, CrewReport>,
 ): Promise<ReadonlyMap<VisitId, NoAccessFee>> {
   const fees = new Map<VisitId, NoAccessFee>();
@@ -50,7 +54,7 @@ export async function noAccessFees(
  */
 export async function takeNoAccessFee(
   deps: BookingDeps,
-  seen: Seen<VisitId>,
+  seen: SeenVersion<VisitId>,
   cents: number,
   operator: Operator,
 ): Promise<Cancelled> {
@@ -77,7 +81,7 @@ export async function takeNoAccessFee(
  */
 export async function leaveNoAccess(
   deps: BookingDeps,
-  seen: Seen<VisitId>,
+  seen: SeenVersion<VisitId>,
   reason: string | null,
 ): Promise<void> {
   const { fee } = await closedDoor(deps, seen.id);

@@ -3,13 +3,13 @@ import type { OwedSum } from '#desk/contract/owed.ts';
 import { invoiceDebts } from '#invoices/server/invoices.ts';
 import type { InvoiceId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isDone, isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { isDone, isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
 import { needsLink, type PaymentKind, paymentStates } from '#orders/rules/payment-state.ts';
-import { cameOfPrice } from '#payments/server/payments.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { paidOfPrice } from '#payments/server/payments.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { LISTED } from './list-queries.ts';
-import { waiting } from './waiting-queries.ts';
+import { LISTED_COLUMNS } from './list-queries.ts';
+import { pagedQuery } from './waiting-queries.ts';
 
 /** For an invoice, which has its own name. */
 export interface OwedInvoice {
@@ -33,7 +33,7 @@ interface Debt {
 function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
   return sql<Debt>`
     select done.id, done.id as order_id, 'booking' as kind,
-      done.total_cents - ${cameOfPrice(sql`done.id`)} as owed_cents,
+      done.total_cents - ${paidOfPrice(sql`done.id`)} as owed_cents,
       coalesce((
         select max(created_at) from order_event_facts
         where order_id = done.id and kind = 'order.completed'
@@ -46,9 +46,9 @@ function unpaidBookings(where: RawBuilder<unknown>): RawBuilder<Debt> {
   `;
 }
 
-const isCompleted = sql`done.status in ${literally(statusesThat(isDone))}`;
+const isCompleted = sql`done.status in ${literalList(statusesWhere(isDone))}`;
 /** Done, with another visit to come: it still owes what it owed. */
-const isToComeAgain = sql`done.status in ${literally(statusesThat(isToCome))} and done.id in (
+const hasUpcomingVisit = sql`done.status in ${literalList(statusesWhere(isUpcoming))} and done.id in (
   select order_id from visit_facts where purpose is not null and state = 'confirmed'
 )`;
 
@@ -57,12 +57,12 @@ function debts(): RawBuilder<Debt> {
   return sql<Debt>`(
     ${unpaidBookings(isCompleted)}
     union all
-    ${unpaidBookings(isToComeAgain)}
+    ${unpaidBookings(hasUpcomingVisit)}
     union all
     select payment.id, payment.order_id, payment.kind, payment.amount_cents, payment.created_at,
       null, null
     from payment_facts as payment
-    where payment.state in ${literally(paymentStates.filter(needsLink))}
+    where payment.state in ${literalList(paymentStates.filter(needsLink))}
       and payment.kind not in ('booking', 'tip', 'invoice')
     union all
     select id, order_id, 'invoice', owed_cents, since, due_on,
@@ -76,10 +76,10 @@ export function owedBookings(db: Db) {
   const query = db
     .selectFrom(debts().as('debt'))
     .innerJoin('order_facts as orders', 'orders.id', 'debt.order_id')
-    .select(LISTED.map((column) => `orders.${column}` as const))
+    .select(LISTED_COLUMNS.map((column) => `orders.${column}` as const))
     .select(['debt.order_id', 'debt.kind as debt_kind', 'debt.owed_cents', 'debt.since'])
     .select(['debt.invoice', sql<string | null>`debt.due_on::text`.as('due_on')]);
-  return waiting(query, { at: sql`debt.since`, id: sql`debt.id` });
+  return pagedQuery(query, { at: sql`debt.since`, id: sql`debt.id` });
 }
 
 /** Sums by the number of days since due, on the business's calendar. */

@@ -15,11 +15,11 @@ import {
   type Dispute,
   disputesOf,
   duesOf,
+  holdSummary,
   isOpenBill,
   mandateOf,
   type Payment,
   paymentsOf,
-  toldHold,
 } from '#payments/server/payments.ts';
 import type { OwedRefund } from '#payments/server/refunds/refunds.ts';
 import type { Db } from '#registry/tables.ts';
@@ -58,14 +58,14 @@ export async function paymentsPart(
       state: payment.state,
       invoice: invoiceOf(payment),
       amountCents: payment.amount_cents,
-      leftCents: payment.state === 'paid' ? leftOf(payment, sumCents(back)) : noCents,
+      leftCents: payment.state === 'paid' ? remainingCents(payment, sumCents(back)) : noCents,
       creditCents: credit.find(({ paymentId }) => paymentId === payment.id)?.amount ?? noCents,
       at: (payment.paid_at ?? payment.created_at).toISOString(),
       startsAt: order.recurring ? monthStart(order, payment) : null,
       bill: billOf(payment),
       failure: payment.failure,
       isDisputed: contested.some(({ state }) => state === 'open'),
-      disputes: contested.map(toldOfDispute),
+      disputes: contested.map(toPaymentDispute),
       refs: refsOf(payment, session?.ref),
       refunds: own.map((refund) => ({
         id: refund.id,
@@ -84,11 +84,11 @@ function invoiceOf({ invoice_id: id, details: { number } }: Payment): BookingPay
 }
 
 /** Zero if a bank withholds more than was left. */
-function leftOf({ amount_cents, taken_cents }: Payment, back: Cents): Cents {
+function remainingCents({ amount_cents, taken_cents }: Payment, back: Cents): Cents {
   return maxCents(subtractCents(amount_cents, sumCents([back, taken_cents])), noCents);
 }
 
-function toldOfDispute(dispute: Dispute): PaymentDispute {
+function toPaymentDispute(dispute: Dispute): PaymentDispute {
   return {
     id: dispute.dispute_ref,
     state: dispute.state,
@@ -139,7 +139,7 @@ export async function termsPart(db: Db, orderId: OrderId): Promise<BookingDetail
   // The next charge: a series may have one for each visit.
   const planned = (await duesOf(db, orderId)).findLast(({ state }) => state === 'planned');
   const chargeAt = planned?.charge_at.toISOString() ?? null;
-  return { words: mandate.words, chargeAt, hold: await toldHold(db, orderId) };
+  return { words: mandate.words, chargeAt, hold: await holdSummary(db, orderId) };
 }
 
 /** The cost of canceling now, and where it would come from. */

@@ -6,7 +6,7 @@ import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
 import { bookingDesk } from '#test/booking-desk.ts';
 import { todaySection } from '#test/console-caller.ts';
-import { allKept } from '#test/seen-payments.ts';
+import { keepAllPayments } from '#test/seen-payments.ts';
 
 const { db, deps, statusOf, owner, staff, paid, detail } = await bookingDesk();
 
@@ -55,7 +55,7 @@ test('lists a plan that could not be ended on Today, and lets the owner retry', 
   const stubborn = { ...deps, processor: { ...deps.processor, cancelPlan } };
   const reason = { text: 'Moved away' };
   const act = { orderId: id, kind: 'order.cancelled', reason, actor: 'operator:1' } as const;
-  await cancelBooking(stubborn, { ...act, refund: await allKept(db, id) });
+  await cancelBooking(stubborn, { ...act, refund: await keepAllPayments(db, id) });
   expect((await todaySection(owner, 'unended-plans')).rows).toEqual([]);
   for (let tries = 1; tries < 8; tries += 1) await sendPlanEnd(stubborn, subscription);
   const [waiting] = (await todaySection(owner, 'unended-plans')).rows;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { auditOf } from '#company/server/operators/operators.ts';
+import { listActs } from '#company/server/operators/operators.ts';
 import { paymentId, refundId, subscriptionRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { findOrder } from '#orders/server/queries.ts';
@@ -154,7 +154,7 @@ test('lets an owner, but not staff, stop a refund that keeps failing', async () 
   ]);
   const failed = (await todaySection(owner, 'failed-refunds')).rows;
   expect(failed.some(({ booking }) => booking.id === id)).toBe(false);
-  const [last] = await auditOf(db, { subject: { kind: 'booking', id }, most: 1 });
+  const [last] = await listActs(db, { subject: { kind: 'booking', id }, most: 1 });
   expect(last?.act).toBe('booking.refund-stopped');
 });
 

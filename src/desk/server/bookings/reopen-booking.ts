@@ -1,8 +1,8 @@
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
-import { keepNextVisit, lockOrder, type Order } from '#orders/server/orders.ts';
-import { type BookingDeps, movedByCompletion } from '#payments/server/payments.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
+import { lockOrder, type Order, updateNextVisit } from '#orders/server/orders.ts';
+import { type BookingDeps, moneyMovedByCompletion } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, ProblemError } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
@@ -16,7 +16,7 @@ import { actOnVisit } from './act-on-visit.ts';
  * (ruling 39).
  * @throws a problem: 404, 409 changed, nothing to reopen, or money moved, with a list of it.
  */
-export function reopenCompleted(deps: BookingDeps, seen: Seen<VisitId>): Promise<void> {
+export function reopenCompleted(deps: BookingDeps, seen: SeenVersion<VisitId>): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const { order, visit } = await actOnVisit(trx, seen, 'booking.reopened');
     await reopen(trx, deps, { order, visit }, seen.operatorId);
@@ -24,7 +24,7 @@ export function reopenCompleted(deps: BookingDeps, seen: Seen<VisitId>): Promise
 }
 
 /** The same for a booking: reopens its latest completed visit, or the booking itself without visits. */
-export function reopenBooking(deps: BookingDeps, seen: Seen<OrderId>): Promise<void> {
+export function reopenBooking(deps: BookingDeps, seen: SeenVersion<OrderId>): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, seen.id);
     const order = await actOnBooking(trx, seen, 'booking.reopened');
@@ -40,7 +40,7 @@ async function reopen(
   operatorId: string,
 ): Promise<void> {
   const by = byOperator(operatorId);
-  const moved = await movedByCompletion(trx, order, visit);
+  const moved = await moneyMovedByCompletion(trx, order, visit);
   if (moved.length > 0) {
     throw new ProblemError(failure('money-moved', { moved }), { members: { moved } });
   }
@@ -53,9 +53,9 @@ async function reopen(
   } as const;
   if (await orderLog.moveOrder(trx, order.id, 'confirmed', event, by.actor)) {
     // An event that also changes the status does not update the next visit by itself.
-    return keepNextVisit(trx, order.id);
+    return updateNextVisit(trx, order.id);
   }
   // If the booking keeps its status, only a visit of an active booking can reopen.
-  if (visit === null || !isToCome(order.status)) fail('reopening-needs-done');
+  if (visit === null || !isUpcoming(order.status)) fail('reopening-needs-done');
   await orderLog.appendEvent(trx, order.id, event, by.actor);
 }

@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { audit, onlyWith, operatorOf, ownersOnly } from '#company/server/operators/operators.ts';
+import {
+  audit,
+  operatorOf,
+  ownersOnly,
+  rightsRequired,
+} from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { findOrder, insertNote } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payments.ts';
@@ -26,7 +31,7 @@ export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
   const serveOwners = serveOn(routes, ownersOnly);
-  const serveFiles = serveOn(routes, onlyWith('exportData'));
+  const serveFiles = serveOn(routes, rightsRequired('exportData'));
 
   serve('GET /today', () => todayOf({ db, settings, now: deps.now() }));
   serve('GET /today/:section', (_, { params, query }) =>

@@ -1,4 +1,4 @@
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import {
@@ -18,7 +18,7 @@ import { actOnBooking } from './act-on-booking.ts';
  */
 export function sendPaymentLink(
   { db, orderLog, now }: BookingDeps,
-  seen: Seen<OrderId>,
+  seen: SeenVersion<OrderId>,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { id: orderId, operatorId } = seen;

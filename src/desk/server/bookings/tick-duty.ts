@@ -1,5 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import { findOrder } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
@@ -18,7 +18,7 @@ export async function tickDuty(
   operatorId: string,
 ): Promise<void> {
   const order = await findOrder(db, orderId);
-  const isSeries = order !== undefined && comesAgain(order);
+  const isSeries = order !== undefined && hasSeries(order);
   if (isSeries && tick.visitId === null) {
     failAt('visitId', 'visit-unchosen');
   }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isEnded, isRefused, isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { isEnded, isRefused, isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
 import { storedField } from '#orders/server/orders.ts';
-import { cameOfPrice } from '#payments/server/payments.ts';
+import { paidOfPrice } from '#payments/server/payments.ts';
 import { mayBeOwed, owedRefunds } from '#payments/server/refunds/refunds.ts';
 import {
+  awaitsFirstCharge,
   declinedHoldRows,
   failedCharges,
-  isToBeCharged,
-  isUnasked,
+  isUnaskedBill,
   openGaps,
   waitingCharges,
 } from '#payments/server/terms/terms.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { LISTED } from './list-queries.ts';
-import { waiting } from './waiting-queries.ts';
+import { LISTED_COLUMNS } from './list-queries.ts';
+import { pagedQuery } from './waiting-queries.ts';
 
 /* Today's queries about money; indexes as in today-queries.ts. */
 
-const BOOKING = LISTED.map((column) => `orders.${column}` as const);
+const BOOKING = LISTED_COLUMNS.map((column) => `orders.${column}` as const);
 
 /** Disputed payments that the bank expects our answer on; nearest deadline first. */
 export function disputesToAnswer(db: Db) {
@@ -39,7 +39,7 @@ export function disputesToAnswer(db: Db) {
     ])
     .where(sql<boolean>`dispute.state in ('inquiry', 'open')`)
     .where('dispute.answer_by', 'is not', null);
-  return waiting(query, { at: sql`dispute.answer_by`, id: sql`md5(dispute.dispute_ref)::uuid` });
+  return pagedQuery(query, { at: sql`dispute.answer_by`, id: sql`md5(dispute.dispute_ref)::uuid` });
 }
 
 /** Payments of any age that differ from the price of the booking, or of an open bill of it. */
@@ -52,7 +52,7 @@ export function mismatchedPayments(db: Db) {
     .select([
       'orders.row_version',
       'bill.amount_cents as bill_cents',
-      sql<Cents>`case when bill.id is null then ${cameOfPrice(sql`orders.id`)} else (
+      sql<Cents>`case when bill.id is null then ${paidOfPrice(sql`orders.id`)} else (
         select coalesce(max(${storedField('paid', 'amount')}::int), 0) from order_event_facts as paid
         where order_id = orders.id and kind = 'payment.mismatch'
           and ${storedField('paid', 'sessionRef')} = attempt.session_ref
@@ -64,16 +64,16 @@ export function mismatchedPayments(db: Db) {
         each.and([
           each('bill.id', 'is', null),
           each('orders.paid_at', 'is', null),
-          each('orders.status', 'not in', statusesThat(isEnded)),
+          each('orders.status', 'not in', statusesWhere(isEnded)),
         ]),
         each('bill.state', 'in', paymentStates.filter(isOutstanding)),
       ]),
     );
-  return waiting(query, { id: sql`attempt.id` });
+  return pagedQuery(query, { id: sql`attempt.id` });
 }
 
 /** The unpaid part of a booking's own price. */
-const owedOfPrice = sql<Cents>`orders.total_cents - ${cameOfPrice(sql`orders.id`)}`;
+const owedOfPrice = sql<Cents>`orders.total_cents - ${paidOfPrice(sql`orders.id`)}`;
 
 /** Saved cards without a hold; the next visit first. */
 export function declinedHolds(db: Db, now: Date) {
@@ -84,7 +84,7 @@ export function declinedHolds(db: Db, now: Date) {
     .select(['orders.row_version', 'hold.failure', 'hold.visit_starts_at'])
     .select(['hold.updated_at as declined_at', owedOfPrice.as('owed_cents')])
     .where('orders.paid_at', 'is', null);
-  return waiting(query, { at: sql`hold.visit_starts_at`, id: sql`hold.id` });
+  return pagedQuery(query, { at: sql`hold.visit_starts_at`, id: sql`hold.id` });
 }
 
 /** Scheduled charges of saved cards, also stopped ones; the next first. */
@@ -96,7 +96,7 @@ export function dueCharges(db: Db) {
     .select(['orders.row_version', 'due.state as due_state', 'due.charge_at', 'due.credit_cents'])
     .select(sql<Cents>`coalesce(due.bill_cents, ${owedOfPrice})`.as('owed_cents'))
     .where('orders.paid_at', 'is', null);
-  return waiting(query, { at: sql`due.charge_at`, id: sql`due.id` });
+  return pagedQuery(query, { at: sql`due.charge_at`, id: sql`due.id` });
 }
 
 /** Saved cards that were not charged, for what is still owed. */
@@ -108,7 +108,7 @@ export function refusedCharges(db: Db) {
     .select(['due.failed_at', 'due.failure'])
     .select(owedOfPrice.as('owed_cents'))
     .where('orders.paid_at', 'is', null);
-  return waiting(query, { id: sql`due.id` });
+  return pagedQuery(query, { id: sql`due.id` });
 }
 
 /** Series whose visits cost more than the customer agreed to; each is paid by its link. */
@@ -118,8 +118,8 @@ export function visitsByLink(db: Db) {
     .innerJoin('order_facts as orders', 'orders.id', 'gap.order_id')
     .select(BOOKING)
     .select('gap.since')
-    .where('orders.status', 'in', literally(statusesThat(isToCome)));
-  return waiting(query, { id: sql`gap.id` });
+    .where('orders.status', 'in', literalList(statusesWhere(isUpcoming)));
+  return pagedQuery(query, { id: sql`gap.id` });
 }
 
 /** Bookings whose payment failed, since `sinceId`; older ones are past saving. */
@@ -127,10 +127,10 @@ export function failedPayments(db: Db, sinceId: string) {
   const query = db
     .selectFrom('order_facts as orders')
     .select(BOOKING)
-    .where('status', 'in', literally(statusesThat(isRefused)))
+    .where('status', 'in', literalList(statusesWhere(isRefused)))
     .where(sql<boolean>`orders.id > ${sinceId}::uuid`)
     .where('paid_at', 'is', null);
-  return waiting(query, { id: sql`orders.id` });
+  return pagedQuery(query, { id: sql`orders.id` });
 }
 
 /** Unpaid bills and months of plans: declined, waiting for the cardholder, or never sent to a bank. */
@@ -144,12 +144,12 @@ export function openBills(db: Db) {
       'payment.state as payment_state',
       'payment.amount_cents',
       'payment.created_at as billed_at',
-      isUnasked(sql`payment.id`).as('is_unasked'),
+      isUnaskedBill(sql`payment.id`).as('is_unasked'),
     ])
-    .where('payment.state', 'in', literally(paymentStates.filter(needsLink)))
+    .where('payment.state', 'in', literalList(paymentStates.filter(needsLink)))
     .where(sql<boolean>`payment.kind not in ('booking', 'tip', 'invoice')`)
-    .where(sql<boolean>`not ${isToBeCharged(sql`payment.id`)}`);
-  return waiting(query, { id: sql`payment.id` });
+    .where(sql<boolean>`not ${awaitsFirstCharge(sql`payment.id`)}`);
+  return pagedQuery(query, { id: sql`payment.id` });
 }
 
 /** Plans that should have ended at once, but did not after many tries at the processor. */
@@ -160,7 +160,7 @@ export function unendedPlans(db: Db) {
     .select(BOOKING)
     .select(['orders.row_version', sql<Date>`ending.failed_at`.as('since')])
     .where('ending.failed_at', 'is not', null);
-  return waiting(query, {
+  return pagedQuery(query, {
     at: sql`ending.failed_at`,
     id: sql`md5(ending.subscription_ref)::uuid`,
   });
@@ -177,7 +177,7 @@ export function failedRefunds(db: Db) {
     .select(BOOKING)
     .select(['owed.owed_cents', 'owed.failure', 'owed.tried_at as failed_at'])
     .where(mayBeOwed);
-  return waiting(query, { at: sql`owed.tried_at`, id: sql`refunds.id` });
+  return pagedQuery(query, { at: sql`owed.tried_at`, id: sql`refunds.id` });
 }
 
 /** Unresolved differences between the processor's books and ours. */
@@ -186,5 +186,5 @@ export function openDifferences(db: Db) {
     .selectFrom('reconciliation_difference_facts as difference')
     .select(['difference.content', 'difference.found_at'])
     .where(sql<boolean>`difference.state = 'open'`);
-  return waiting(query, { id: sql`difference.id` });
+  return pagedQuery(query, { id: sql`difference.id` });
 }

@@ -1,20 +1,25 @@
 import { sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { isAnswerable, isToCome, statusesThat } from '#orders/rules/order-status.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { isAnswerable, isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { lacksCrew, lastSaid, placeColumns, toldFacts } from '#visits/server/visits.ts';
-import { LISTED } from './list-queries.ts';
-import { countOf, waiting } from './waiting-queries.ts';
+import {
+  consoleVisitFacts,
+  lacksCrew,
+  lastReportKind,
+  placeColumns,
+} from '#visits/server/visits.ts';
+import { LISTED_COLUMNS } from './list-queries.ts';
+import { countOf, pagedQuery } from './waiting-queries.ts';
 
 /*
  * Today's queries about bookings. Each has a partial index with the same conditions (migration 0007): change
  * both together.
  */
 
-const TO_COME = literally(statusesThat(isToCome));
+const TO_COME = literalList(statusesWhere(isUpcoming));
 const ORDER_ID = sql`orders.id`;
-const BOOKING = LISTED.map((column) => `orders.${column}` as const);
+const BOOKING = LISTED_COLUMNS.map((column) => `orders.${column}` as const);
 
 export function visitsBetween(db: Db, from: Date, until: Date) {
   const visits = db
@@ -28,7 +33,7 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
     .leftJoin('crew_facts as crew', 'crew.id', 'visit.crew_id')
     .select(BOOKING)
     .select([
-      ...toldFacts,
+      ...consoleVisitFacts,
       sql<'confirmed' | 'done'>`visit.state`.as('shown_state'),
       'crew.name as crew',
       ...placeColumns.map((column) => `schedule.${column}` as const),
@@ -44,7 +49,7 @@ export function visitsBetween(db: Db, from: Date, until: Date) {
         from order_line_facts where order_id = orders.id and kind = 'add-on' and visit.terms is null
       )`.as('add_ons'),
     ]);
-  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
+  return pagedQuery(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
 /** Open visits that a crew's phone reported as left or without access. */
@@ -53,7 +58,7 @@ export function reportedVisits(db: Db) {
     .selectFrom('visit_facts as visit')
     .where('visit.state', '=', sql.lit('confirmed'))
     .where(sql<boolean>`visit.starts_at < now() + interval '1 day'`)
-    .where(sql<boolean>`${lastSaid} in ('finished', 'no-access')`);
+    .where(sql<boolean>`${lastReportKind} in ('finished', 'no-access')`);
   const query = visits
     .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
     .select(BOOKING)
@@ -63,8 +68,8 @@ export function reportedVisits(db: Db) {
       ),
     )
     .select(['orders.extra_hour_cents', 'orders.no_access_fee_cents', 'visit.purpose'])
-    .select(toldFacts);
-  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
+    .select(consoleVisitFacts);
+  return pagedQuery(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
 /** Past visits that are still open. Visits without a crew stay in the waiting list. */
@@ -75,13 +80,13 @@ export function unclosedVisits(db: Db, before: Date) {
     .where('visit.starts_at', '<', before)
     .where(({ not }) => not(lacksCrew('visit')))
     // Those are in the list of crew reports.
-    .where(sql<boolean>`${lastSaid} is distinct from 'finished'`)
-    .where(sql<boolean>`${lastSaid} is distinct from 'no-access'`);
+    .where(sql<boolean>`${lastReportKind} is distinct from 'finished'`)
+    .where(sql<boolean>`${lastReportKind} is distinct from 'no-access'`);
   const query = visits
     .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
     .select(BOOKING)
-    .select(toldFacts);
-  return waiting(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
+    .select(consoleVisitFacts);
+  return pagedQuery(query, { at: sql`visit.starts_at`, id: sql`visit.id` }, () => countOf(visits));
 }
 
 export function waitingEmergencies(db: Db) {
@@ -90,10 +95,10 @@ export function waitingEmergencies(db: Db) {
     .select([...BOOKING, 'orders.row_version'])
     .where(sql<boolean>`is_emergency`)
     // A slow bank is not a reason to let a customer wait (ruling 34).
-    .where('status', 'in', literally(statusesThat(isAnswerable)))
+    .where('status', 'in', literalList(statusesWhere(isAnswerable)))
     .where('emergency_answered_at', 'is', null)
     .where('next_visit_at', 'is', null);
-  return waiting(query, { at: sql`coalesce(paid_at, created_at)`, id: ORDER_ID });
+  return pagedQuery(query, { at: sql`coalesce(paid_at, created_at)`, id: ORDER_ID });
 }
 
 /**
@@ -108,7 +113,7 @@ export function bookingsWithoutTime(db: Db) {
     .where('next_visit_at', 'is', null)
     .where(sql<boolean>`not (is_emergency and emergency_answered_at is null)`);
   const at = sql`case when is_emergency then timestamptz 'epoch' else created_at end`;
-  return waiting(query, { at, id: ORDER_ID });
+  return pagedQuery(query, { at, id: ORDER_ID });
 }
 
 /** Bookings by their ids. */
@@ -127,7 +132,7 @@ export function bookingsWithoutAddress(db: Db) {
     .select(BOOKING)
     .where('status', 'in', TO_COME)
     .where('schedule_request_id', 'is', null);
-  return waiting(query, { id: ORDER_ID });
+  return pagedQuery(query, { id: ORDER_ID });
 }
 
 /**
@@ -159,7 +164,7 @@ export function openTimeRequests(db: Db) {
     )
     .select(BOOKING)
     .select(['newest.created_at as asked_at', 'newest.preferred_times', 'newest.note']);
-  return waiting(query, { id: sql`request.id` }, () => countOf(oldest));
+  return pagedQuery(query, { id: sql`request.id` }, () => countOf(oldest));
 }
 
 export function openCancellations(db: Db) {
@@ -170,7 +175,7 @@ export function openCancellations(db: Db) {
     .select('request.created_at as asked_at')
     .where('request.answered_at', 'is', null)
     .where('orders.status', 'in', TO_COME);
-  return waiting(query, { at: sql`request.created_at`, id: sql`request.order_id` });
+  return pagedQuery(query, { at: sql`request.created_at`, id: sql`request.order_id` });
 }
 
 export function openEnquiries(db: Db) {
@@ -178,7 +183,7 @@ export function openEnquiries(db: Db) {
     .selectFrom('contact_message_facts as message')
     .select(['message.id', 'name', 'email', 'phone', 'quote_status', 'message.created_at'])
     .where(sql<boolean>`state = 'open'`);
-  return waiting(query, { id: sql`message.id` });
+  return pagedQuery(query, { id: sql`message.id` });
 }
 
 /** Emails and events to the CRM that we stopped retrying. */
@@ -188,5 +193,5 @@ export function parkedMessages(db: Db) {
     .select(['message.id', 'channel', 'kind', 'last_error', 'last_status', 'order_id'])
     .select('message.created_at')
     .where(sql<boolean>`state = 'parked'`);
-  return waiting(query, { id: sql`message.id` });
+  return pagedQuery(query, { id: sql`message.id` });
 }

@@ -22,22 +22,22 @@ import type { Db } from '#registry/tables.ts';
 import type { WaitingAnswer } from '#visits/contract/scheduling.ts';
 import { isUnderWay } from '#visits/rules/has-begun.ts';
 import {
-  isFurtherVisit,
-  soldWith,
+  dueAddOns,
+  isExtraVisit,
   type VisitAddOn,
   type VisitTerms,
 } from '#visits/rules/own-visit.ts';
 import { notesOf } from '#visits/rules/visit-notes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
+  type ConsoleVisitRow,
   listWaiting,
   placeOfRow,
-  type ToldRow,
-  toldVisit,
-  type VisitTeller,
+  toConsoleVisit,
+  type VisitContext,
 } from '#visits/server/visits.ts';
-import { mayReclean } from './add-visit.ts';
-import { idAt, startOfDay } from './days.ts';
+import { canReclean } from './add-visit.ts';
+import { lowestIdAt, startOfDay } from './days.ts';
 import { rowOf } from './list-bookings.ts';
 import type { ListedOrder } from './list-queries.ts';
 import { noAccessFees } from './no-access-fee.ts';
@@ -67,7 +67,7 @@ import {
   visitsBetween,
   waitingEmergencies,
 } from './today-queries.ts';
-import type { Question } from './waiting-queries.ts';
+import type { PagedQuery } from './waiting-queries.ts';
 
 export interface TodayDeps {
   readonly db: Db;
@@ -76,7 +76,7 @@ export interface TodayDeps {
 }
 
 /** Includes what all sections need to describe visits. */
-export type SectionDeps = TodayDeps & { readonly teller: VisitTeller };
+export type SectionDeps = TodayDeps & { readonly teller: VisitContext };
 
 /** A query whose rows have the console's format. */
 export interface Section<Row> {
@@ -94,45 +94,45 @@ const WEEK_MS = 7 * 86_400_000;
 export const todaySections: Sections = {
   visits: (deps) => withMessages(deps),
   emergencies: ({ db }) =>
-    told(waitingEmergencies(db), (order, id) => ({
+    pagedSection(waitingEmergencies(db), (order, id) => ({
       ...bookingRow(order, id),
       version: order.row_version,
       dueAt: answerDueAt(order).toISOString(),
     })),
   'crew-reports': (deps) => withReports(deps),
-  'low-ratings': ({ db }) => whole(() => lowRatingRows(db)),
+  'low-ratings': ({ db }) => fullSection(() => lowRatingRows(db)),
   'tips-due': ({ db, settings, now }) =>
-    whole(async () => {
+    fullSection(async () => {
       const due = await tipsDue({ db, settings, now: () => now });
       return due === null ? [] : [{ id: due.period?.to ?? 'none', ...due }];
     }),
   'waiting-visits': (deps) => withWaiting(deps),
   'needs-time': ({ db, now }) =>
-    told(bookingsWithoutTime(db), (order, id) => ({
+    pagedSection(bookingsWithoutTime(db), (order, id) => ({
       ...bookingRow(order, id),
       version: order.row_version,
       mayReopen: mayUndoAnswer(order, now),
     })),
   'time-requests': ({ db }) =>
-    told(openTimeRequests(db), (request, id) => ({
+    pagedSection(openTimeRequests(db), (request, id) => ({
       ...bookingRow(request, id),
       askedAt: request.asked_at.toISOString(),
       times: request.preferred_times,
       note: request.note,
     })),
   cancellations: ({ db }) =>
-    told(openCancellations(db), (request, id) => ({
+    pagedSection(openCancellations(db), (request, id) => ({
       ...bookingRow(request, id),
       askedAt: request.asked_at.toISOString(),
     })),
-  messages: ({ db }) => whole(async () => (await unreadThreads(db)).map(messageLine)),
+  messages: ({ db }) => fullSection(async () => (await unreadThreads(db)).map(messageLine)),
   'unclosed-visits': (deps) =>
-    told(unclosedVisits(deps.db, dayStart(deps)), (visit, id) => ({
+    pagedSection(unclosedVisits(deps.db, dayStart(deps)), (visit, id) => ({
       ...bookingRow(visit, id),
-      visit: toldVisit({ ...visit, id: visitId(id) }, deps.teller),
+      visit: toConsoleVisit({ ...visit, id: visitId(id) }, deps.teller),
     })),
   disputes: ({ db, settings }) =>
-    told(disputesToAnswer(db), (dispute, id) => ({
+    pagedSection(disputesToAnswer(db), (dispute, id) => ({
       ...bookingRow(dispute, id),
       amountCents: dispute.amount_cents,
       reason: dispute.reason,
@@ -142,7 +142,7 @@ export const todaySections: Sections = {
       processorPage: processorPages(settings.stripe).ofDispute(dispute.dispute_ref),
     })),
   'disputed-gifts': ({ db, settings, now }) =>
-    whole(async () => {
+    fullSection(async () => {
       const found = await disputedGifts(db, new Date(now.getTime() - WEEK_MS));
       return found.map(({ answerBy, ...gift }) => ({
         ...gift,
@@ -151,14 +151,14 @@ export const todaySections: Sections = {
       }));
     }),
   mismatches: ({ db }) =>
-    told(mismatchedPayments(db), (order, id) => ({
+    pagedSection(mismatchedPayments(db), (order, id) => ({
       ...bookingRow(order, id),
       version: order.row_version,
       paidCents: order.paid_cents,
       billCents: order.bill_cents,
     })),
   'declined-holds': ({ db, now }) =>
-    told(declinedHolds(db, now), (hold, id) => ({
+    pagedSection(declinedHolds(db, now), (hold, id) => ({
       ...bookingRow(hold, id),
       version: hold.row_version,
       amountCents: hold.owed_cents,
@@ -168,7 +168,7 @@ export const todaySections: Sections = {
       isAtRisk: isAtRisk(hold.visit_starts_at, now),
     })),
   'due-charges': ({ db }) =>
-    told(dueCharges(db), (due, id) => ({
+    pagedSection(dueCharges(db), (due, id) => ({
       ...bookingRow(due, id),
       version: due.row_version,
       amountCents: due.owed_cents,
@@ -177,21 +177,21 @@ export const todaySections: Sections = {
       isStopped: due.due_state === 'stopped',
     })),
   'refused-charges': ({ db }) =>
-    told(refusedCharges(db), (due, id) => ({
+    pagedSection(refusedCharges(db), (due, id) => ({
       ...bookingRow(due, id),
       amountCents: due.owed_cents,
       code: due.failure,
       at: due.failed_at.toISOString(),
     })),
   'by-link': ({ db }) =>
-    told(visitsByLink(db), (gap, id) => ({
+    pagedSection(visitsByLink(db), (gap, id) => ({
       ...bookingRow(gap, id),
       since: gap.since.toISOString(),
     })),
   'failed-payments': ({ db, now }) =>
-    told(failedPayments(db, idAt(new Date(now.getTime() - WEEK_MS))), bookingRow),
+    pagedSection(failedPayments(db, lowestIdAt(new Date(now.getTime() - WEEK_MS))), bookingRow),
   'open-bills': ({ db }) =>
-    told(openBills(db), (bill, id) => ({
+    pagedSection(openBills(db), (bill, id) => ({
       ...bookingRow(bill, id),
       kind: bill.payment_kind,
       state: bill.payment_state,
@@ -200,36 +200,36 @@ export const todaySections: Sections = {
       at: bill.billed_at.toISOString(),
     })),
   'overdue-invoices': ({ db, settings, now }) =>
-    whole(() => overdueInvoices(db, dayAt(now.getTime(), settings.business.timeZone))),
+    fullSection(() => overdueInvoices(db, dayAt(now.getTime(), settings.business.timeZone))),
   'failed-refunds': ({ db }) =>
-    told(failedRefunds(db), (refund, id) => ({
+    pagedSection(failedRefunds(db), (refund, id) => ({
       ...bookingRow(refund, id),
       amountCents: refund.owed_cents,
       at: refund.failed_at.toISOString(),
       code: refund.failure,
     })),
   'unended-plans': ({ db }) =>
-    told(unendedPlans(db), (plan, id) => ({
+    pagedSection(unendedPlans(db), (plan, id) => ({
       ...bookingRow(plan, id),
       version: plan.row_version,
       since: plan.since.toISOString(),
     })),
   differences: ({ db }) =>
-    told(openDifferences(db), ({ content, found_at }, id) => ({
+    pagedSection(openDifferences(db), ({ content, found_at }, id) => ({
       id,
       difference: content,
       at: found_at.toISOString(),
     })),
-  'address-missing': ({ db }) => told(bookingsWithoutAddress(db), bookingRow),
+  'address-missing': ({ db }) => pagedSection(bookingsWithoutAddress(db), bookingRow),
   enquiries: ({ db }) =>
-    told(openEnquiries(db), (message, id) => ({
+    pagedSection(openEnquiries(db), (message, id) => ({
       id,
       kind: message.quote_status === null ? 'message' : 'quote',
       who: message.name || message.email || message.phone,
       at: message.created_at.toISOString(),
     })),
   undelivered: ({ db }) =>
-    told(parkedMessages(db), (message, id) => ({
+    pagedSection(parkedMessages(db), (message, id) => ({
       id,
       channel: message.channel,
       kind: message.kind,
@@ -239,8 +239,8 @@ export const todaySections: Sections = {
     })),
 };
 
-function told<Stored, Row>(
-  { page, count }: Question<Stored>,
+function pagedSection<Stored, Row>(
+  { page, count }: PagedQuery<Stored>,
   rowOfStored: (stored: Stored, id: string) => Row,
 ): Section<Row> {
   return {
@@ -274,7 +274,7 @@ async function lowRatingRows(db: Db): Promise<LowRatingRow[]> {
       visitStart: visitStart?.toISOString() ?? null,
       ...{ people, stars, text },
       at: at.toISOString(),
-      mayReclean: mayReclean(order),
+      mayReclean: canReclean(order),
     };
   });
 }
@@ -284,7 +284,7 @@ function bookingRow(order: ListedOrder, id: string) {
 }
 
 /** A section that must be read in full, in its own order. */
-function whole<Row extends { readonly id: string }>(
+function fullSection<Row extends { readonly id: string }>(
   read: () => Promise<readonly Row[]>,
 ): Section<Row> {
   let rows: Promise<readonly Row[]> | undefined;
@@ -316,7 +316,7 @@ function withWaiting({
     asked ??= listWaiting({ db, settings, now: () => now }, {}, teller);
     return asked;
   };
-  const { page } = whole(async () => (await read()).visits);
+  const { page } = fullSection(async () => (await read()).visits);
   return { page, count: async () => (await read()).count };
 }
 
@@ -332,11 +332,11 @@ function withReports({ db, teller }: SectionDeps): Section<CrewReportRow> {
       const fees = await noAccessFees(db, found, reports);
       return found.flatMap((stored) => {
         const { place_id: id, place_at: value, booked_minutes: bookedMinutes } = stored;
-        const extraHourCents = isFurtherVisit(stored) ? null : stored.extra_hour_cents;
+        const extraHourCents = isExtraVisit(stored) ? null : stored.extra_hour_cents;
         const report = reports.get(visitId(id));
         if (report === undefined) return [];
         const noAccessFee = fees.get(visitId(id)) ?? null;
-        const visit = toldVisit({ ...stored, id: visitId(id) }, teller);
+        const visit = toConsoleVisit({ ...stored, id: visitId(id) }, teller);
         const told = { visit, report, bookedMinutes, extraHourCents, noAccessFee };
         const row = { ...bookingRow(stored, id), ...told };
         return [{ row, position: { id, value } }];
@@ -368,7 +368,7 @@ function withMessages(deps: SectionDeps): Section<TodayVisit> {
 }
 
 type StoredVisit = ListedOrder &
-  Omit<ToldRow, 'id'> & {
+  Omit<ConsoleVisitRow, 'id'> & {
     readonly shown_state: TodayVisit['visit']['state'];
     readonly crew: string | null;
     readonly add_ons: TodayVisit['addOns'];
@@ -386,17 +386,19 @@ function visitRow(
   const place = placeOfRow(visit);
   return {
     ...bookingRow(visit, id),
-    visit: { ...toldVisit({ ...visit, id: visitId(id) }, teller), state: visit.shown_state },
+    visit: { ...toConsoleVisit({ ...visit, id: visitId(id) }, teller), state: visit.shown_state },
     hasBegun: isUnderWay(visit.startsAt, visit.said?.kind ?? null, now),
     crew: visit.crew,
     address: addressLines(place.address),
     notes: { ...notesOf(place), customer: visit.crew_notes ?? '', visit: visit.own_note },
     addOns: [
       ...visit.add_ons,
-      ...soldWith({ add_ons: visit.own_add_ons, terms: visit.terms }).map(({ name, quantity }) => ({
-        name,
-        quantity,
-      })),
+      ...dueAddOns({ add_ons: visit.own_add_ons, terms: visit.terms }).map(
+        ({ name, quantity }) => ({
+          name,
+          quantity,
+        }),
+      ),
     ],
   };
 }

@@ -7,7 +7,7 @@ import {
   todaySectionNames,
 } from '#desk/contract/today.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
-import { loadTeller } from '#visits/server/visits.ts';
+import { loadVisitContext } from '#visits/server/visits.ts';
 import { owedSum } from './owed-queries.ts';
 import { type SectionDeps, type TodayDeps, todaySections } from './today-sections.ts';
 
@@ -34,7 +34,7 @@ export async function todaySection(
 
 async function withTeller(deps: TodayDeps): Promise<SectionDeps> {
   const { db, settings, now } = deps;
-  return { ...deps, teller: await loadTeller({ db, settings, now: () => now }) };
+  return { ...deps, teller: await loadVisitContext({ db, settings, now: () => now }) };
 }
 
 const since = z.iso.datetime().or(z.null());

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** A paged list of things that need attention. */
-export interface Question<Row> {
+export interface PagedQuery<Row> {
   /** Up to `most` rows after a position, longest wait first. */
   page(from: Position | null, most: number): Promise<(Row & Place)[]>;
   count(): Promise<number>;
@@ -25,11 +25,11 @@ interface Order {
  * Turns an unordered query into a paged list: pages by keyset and counts all rows, or with `count` if a
  * shorter query has the same rows.
  */
-export function waiting<Tables, From extends keyof Tables, Row>(
+export function pagedQuery<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   { at, id }: Order,
   count = () => countOf(query),
-): Question<Row> {
+): PagedQuery<Row> {
   const since =
     at === undefined
       ? sql<string | null>`null`

@@ -289,7 +289,7 @@ export const stopRefundTexts = {
 };
 
 /** An extra visit for a completed booking, and the note and add-ons of one visit. */
-export const ownVisitTexts = {
+export const visitDetailsTexts = {
   add: 'Add a visit',
   title: 'Add a visit',
   text: 'Someone comes again. The booking is open again until then.',

@@ -289,7 +289,7 @@ export const stopRefundTexts: typeof en.stopRefundTexts = {
     `Este reembolso no se completó, y la página del cliente dice que se deben ${amount}. Deténgalo si devolvió los ${amount} de otra manera. Detenerlo no mueve dinero, y más tarde puede reembolsar el pago de nuevo.`,
 };
 
-export const ownVisitTexts: typeof en.ownVisitTexts = {
+export const visitDetailsTexts: typeof en.visitDetailsTexts = {
   add: 'Añadir una visita',
   title: 'Añadir una visita',
   text: 'Se va una vez más. La reserva queda abierta hasta entonces.',

@@ -27,7 +27,7 @@ export interface DiscountCode {
 
 /** Letters, digits and hyphens, which are easy to read out on the phone. */
 export const codePattern = /^[A-Z0-9-]{3,24}$/;
-export const longestCode = 24;
+export const maxCodeLength = 24;
 
 /** The stored form of a code: people type it in any case, with spaces around or inside. */
 export function codeOf(typed: string): string {

@@ -42,11 +42,11 @@ export function discountOf(code: DiscountCode, price: PricedQuote, facts: Discou
   if (refusal !== null) return { refusal };
   const most = subtractCents(price.total, minimumCharge);
   if (most <= 0) return { refusal: 'discount-too-low-price' };
-  const worth = worthOf(code.worth, price.total);
+  const worth = discountCents(code.worth, price.total);
   return worth > 0 ? { cents: minCents(worth, most) } : { refusal: 'discount-too-low-price' };
 }
 
-function worthOf(worth: DiscountWorth, total: Cents): Cents {
+function discountCents(worth: DiscountWorth, total: Cents): Cents {
   if (worth.kind === 'fixed') return worth.amount;
   return cents(Math.floor((total * worth.percent + 50) / 100));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AnswerBy, answerBy } from '#booking/rules/answer-by.ts';
+import { type AnswerDeadline, answerDeadline } from '#booking/rules/answer-by.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
@@ -10,8 +10,8 @@ import { ClockIcon } from '#ui/parts/more-icons.tsx';
  * not know the day.
  */
 export function AnswerPromise({ site }: { site: SiteConfig }) {
-  const [by, setBy] = useState<AnswerBy | null>(null);
-  useEffect(() => setBy(answerBy(momentWords, new Date(), site)), [site]);
+  const [by, setBy] = useState<AnswerDeadline | null>(null);
+  useEffect(() => setBy(answerDeadline(momentWords, new Date(), site)), [site]);
   return (
     <p className="flex min-h-6 items-start gap-2 font-semibold">
       <ClockIcon className="mt-0.5 size-5 text-primary" />

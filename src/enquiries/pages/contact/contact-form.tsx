@@ -7,11 +7,11 @@ import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
-import { useKeptForm } from '#ui/pages/use-kept-form.ts';
-import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { useStoredForm } from '#ui/pages/use-kept-form.ts';
+import { trimmedText, useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { fillField } from '#ui/parts/fill-field.ts';
-import { forgetText } from '#ui/parts/kept-text.ts';
+import { deleteText } from '#ui/parts/kept-text.ts';
 import { AnswerPromise } from './answer-promise.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import {
@@ -21,13 +21,13 @@ import {
   contactProblems,
 } from './contact-message.ts';
 import type { ContactProps } from './contact-props.ts';
-import type { Sent } from './contact-sent.tsx';
+import type { SentContact } from './contact-sent.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { QuoteAttachment } from './quote-attachment.tsx';
 import { usePhotos } from './use-photos.ts';
 import { VisitPart } from './visit-part.tsx';
 
-const NOTHING_TYPED: PlainContact['values'] = {};
+const EMPTY_VALUES: PlainContact['values'] = {};
 
 interface ContactFormProps extends Omit<ContactProps, 'forQuote' | 'office'> {
   /** The request from the wizard; 'looking' until the script has run. */
@@ -35,7 +35,7 @@ interface ContactFormProps extends Omit<ContactProps, 'forQuote' | 'office'> {
   /** The page is about a quote. */
   asksQuote: boolean;
   onQuoteRemoved: () => void;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentContact) => void;
 }
 
 /** The browser holds the typed text, so an early start or a failure loses nothing. */
@@ -46,12 +46,12 @@ export function ContactForm(props: ContactFormProps) {
   const photos = usePhotos(site.anonKey, asksQuote);
   const submission = useSubmission({
     fieldOf: contactField,
-    problemsOf: (data) => contactProblems(messageOf(data, site.country)),
+    problemsOf: (data) => contactProblems(readContactMessage(data, site.country)),
     before: plain,
   });
-  useKeptForm(form, keptContactKey, { suggestion: contactTexts.visitMessage });
+  useStoredForm(form, keptContactKey, { suggestion: contactTexts.visitMessage });
   useEffect(() => {
-    if (quote && form.current) fillIn(form.current, quote);
+    if (quote && form.current) fillEmptyFields(form.current, quote);
   }, [quote]);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -59,7 +59,7 @@ export function ContactForm(props: ContactFormProps) {
     const sent = await submission.submit(event, async (data) => {
       const arrived = await photos.send();
       if (!arrived.ok) return arrived;
-      const message = messageOf(data, site.country);
+      const message = readContactMessage(data, site.country);
       email = message.email;
       const body = { ...contactBody(message, quote), photos: arrived.data };
       const result = await createBackend({ anonKey: site.anonKey }).callFunction('contact', body);
@@ -67,12 +67,12 @@ export function ContactForm(props: ContactFormProps) {
       return result;
     });
     if (sent === null) return;
-    forgetText(keptContactKey);
+    deleteText(keptContactKey);
     void photos.forget();
     onSent({ what: asksQuote ? 'quote' : visit === null ? 'message' : 'visit', email });
   }
 
-  const values = plain?.values ?? NOTHING_TYPED;
+  const values = plain?.values ?? EMPTY_VALUES;
   return (
     <form
       action="/contact"
@@ -116,19 +116,19 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-function messageOf(data: FormData, country: string): ContactMessage {
+function readContactMessage(data: FormData, country: string): ContactMessage {
   return {
-    name: textOf(data, 'name'),
-    phone: tidyPhone(textOf(data, 'phone'), country),
-    email: tidyEmail(textOf(data, 'email')),
-    message: textOf(data, 'message'),
-    service: textOf(data, 'service'),
-    home: textOf(data, 'home'),
+    name: trimmedText(data, 'name'),
+    phone: tidyPhone(trimmedText(data, 'phone'), country),
+    email: tidyEmail(trimmedText(data, 'email')),
+    message: trimmedText(data, 'message'),
+    service: trimmedText(data, 'service'),
+    home: trimmedText(data, 'home'),
   };
 }
 
 /** Fills only empty fields, because a visitor may already have typed. */
-function fillIn(form: HTMLFormElement, { phone, email }: QuoteHandover): void {
+function fillEmptyFields(form: HTMLFormElement, { phone, email }: QuoteHandover): void {
   const values = { phone, email, message: contactTexts.quoteMessage };
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);

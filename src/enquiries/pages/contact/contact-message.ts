@@ -40,7 +40,7 @@ export function contactBody(
   { service = '', home = '', ...message }: ContactMessage,
   quote: QuoteHandover | null,
 ): Calls['contact']['body'] {
-  if (!quote) return { ...message, ...visitOf(service, home) };
+  if (!quote) return { ...message, ...bookingFields(service, home) };
   const { serviceId, frequency, addOns } = quote.selection;
   return {
     ...message,
@@ -53,7 +53,7 @@ export function contactBody(
   };
 }
 
-function visitOf(service: string, home: string): Pick<Calls['contact']['body'], 'booking'> {
+function bookingFields(service: string, home: string): Pick<Calls['contact']['body'], 'booking'> {
   const chosen = readServiceChoice(service);
   if (chosen === null && home === '') return {};
   const frequency = frequencies.find((known) => known === chosen?.frequency) ?? 'one-time';

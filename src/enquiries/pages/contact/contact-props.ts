@@ -1,11 +1,11 @@
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
-import type { Names } from './names.ts';
+import type { CatalogueNames } from './names.ts';
 import type { VisitOptions } from './visit-options.ts';
 
 export interface ContactProps {
   site: SiteConfig;
-  names: Names;
+  names: CatalogueNames;
   /** What a plain form sent, if the visitor used one. */
   plain: PlainContact | null;
   visit: VisitOptions | null;

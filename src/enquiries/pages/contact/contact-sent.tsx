@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/parts/button.tsx';
 import { KettleDrawing } from '#ui/parts/drawings/kettle-drawing.tsx';
 import { AnswerPromise } from './answer-promise.tsx';
 
-export interface Sent {
+export interface SentContact {
   /** 'visit': requested through a form with a list price. */
   readonly what: 'message' | 'visit' | 'quote';
   /** Where the receipt goes; empty if there is no email, or this page does not know it. */
@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 /** Confirms that it arrived, and says what happens next. */
-export function ContactSent({ what, email, site }: Sent & { site: SiteConfig }) {
+export function ContactSent({ what, email, site }: SentContact & { site: SiteConfig }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

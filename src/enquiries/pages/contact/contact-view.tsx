@@ -7,11 +7,11 @@ import {
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ContactProps } from './contact-props.ts';
-import { ContactSent, type Sent } from './contact-sent.tsx';
+import { ContactSent, type SentContact } from './contact-sent.tsx';
 import { DirectContact } from './direct-contact.tsx';
 
 export function ContactView({ site, names, plain, visit, forQuote, office }: ContactProps) {
-  const [sent, setSent] = useState<Sent | null>(
+  const [sent, setSent] = useState<SentContact | null>(
     plain?.sent ? { what: plain.sent === 'quote' ? 'visit' : 'message', email: '' } : null,
   );
   const [quote, setQuote] = useState<QuoteHandover | null | 'looking'>('looking');

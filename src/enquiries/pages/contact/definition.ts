@@ -5,7 +5,7 @@ import { momentWords } from '#kernel/words/en/moments.ts';
 import type { PageDefinition } from '#ui/pages/page.ts';
 import type { ContactProps } from './contact-props.ts';
 import { ContactView } from './contact-view.tsx';
-import { namesOf } from './names.ts';
+import { catalogueNames } from './names.ts';
 import { visitOptions } from './visit-options.ts';
 
 export const contactPage: PageDefinition<ContactProps> = {
@@ -19,7 +19,7 @@ export const contactPage: PageDefinition<ContactProps> = {
   View: ContactView,
   props: (data) => ({
     site: data.site,
-    names: namesOf(data.catalogue),
+    names: catalogueNames(data.catalogue),
     plain: data.contact ?? null,
     visit: visitOptions(data),
     forQuote: false,
@@ -27,7 +27,7 @@ export const contactPage: PageDefinition<ContactProps> = {
   }),
 };
 
-const NOTHING_CHOSEN: PlainContact = {
+const EMPTY_CONTACT: PlainContact = {
   sent: null,
   values: { service: '', home: '' },
   errors: [],
@@ -40,7 +40,7 @@ export const quotePage: PageDefinition<ContactProps> = {
   title: contactTexts.quotePage,
   props: (data) => ({
     ...contactPage.props(data),
-    visit: visitOptions({ ...data, contact: NOTHING_CHOSEN }),
+    visit: visitOptions({ ...data, contact: EMPTY_CONTACT }),
     forQuote: true,
   }),
 };

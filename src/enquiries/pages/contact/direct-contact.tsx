@@ -4,7 +4,7 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import { dialable } from '#ui/pages/contact-links.tsx';
 import { MailIcon, MessageIcon, PhoneIcon } from '#ui/parts/more-icons.tsx';
 
-interface Way {
+interface ContactMethod {
   Icon: ComponentType<{ className?: string }>;
   label: string;
   value: string;
@@ -20,7 +20,7 @@ interface DirectContactProps {
 /** The business's phone, text number, email, hours and address; skips whatever is not public. */
 export function DirectContact({ site, office }: DirectContactProps) {
   const { businessPhone, businessTextNumber, businessEmail } = site;
-  const ways: Way[] = [
+  const ways: ContactMethod[] = [
     {
       Icon: PhoneIcon,
       label: contactTexts.phone,

@@ -1,8 +1,8 @@
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
-import type { Shrunk } from '#ui/pages/shrink-photo.ts';
+import type { ShrunkPhoto } from '#ui/pages/shrink-photo.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
-export interface Photo extends Shrunk {
+export interface Photo extends ShrunkPhoto {
   readonly key: string;
 }
 
@@ -13,7 +13,7 @@ interface KeptPhotos {
 
 const NAME = 'wellkept-photos';
 /** Photos of a closed tab are deleted on the next visit after this time. */
-const LONGEST_MS = 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * This tab's photos, through a reload or a crash. They are too large for session storage, which
@@ -22,8 +22,8 @@ const LONGEST_MS = 24 * 60 * 60 * 1000;
 export async function keptPhotos(): Promise<readonly Photo[]> {
   try {
     const store = await openStore();
-    await forgetOld(store);
-    const kept: KeptPhotos | undefined = await done(store.get(tabName()));
+    await deleteExpired(store);
+    const kept: KeptPhotos | undefined = await requestResult(store.get(tabKey()));
     return kept?.photos ?? [];
   } catch {
     return [];
@@ -35,9 +35,9 @@ export async function keepPhotos(photos: readonly Photo[]): Promise<void> {
   try {
     const store = await openStore();
     if (photos.length > 0) {
-      await done(store.put({ at: Date.now(), photos } satisfies KeptPhotos, tabName()));
+      await requestResult(store.put({ at: Date.now(), photos } satisfies KeptPhotos, tabKey()));
     } else {
-      await done(store.delete(tabName()));
+      await requestResult(store.delete(tabKey()));
       removeItem('session', NAME);
     }
   } catch {
@@ -45,7 +45,7 @@ export async function keepPhotos(photos: readonly Photo[]): Promise<void> {
   }
 }
 
-function tabName(): string {
+function tabKey(): string {
   const known = readItem('session', NAME);
   if (known !== null) return known;
   const name = randomUuid();
@@ -56,24 +56,24 @@ function tabName(): string {
 async function openStore(): Promise<IDBObjectStore> {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(NAME);
-  const database = await done(opening);
+  const database = await requestResult(opening);
   const transaction = database.transaction(NAME, 'readwrite');
   transaction.oncomplete = () => database.close();
   return transaction.objectStore(NAME);
 }
 
-async function forgetOld(store: IDBObjectStore): Promise<void> {
+async function deleteExpired(store: IDBObjectStore): Promise<void> {
   const [names, all] = await Promise.all([
-    done(store.getAllKeys()),
-    done<KeptPhotos[]>(store.getAll()),
+    requestResult(store.getAllKeys()),
+    requestResult<KeptPhotos[]>(store.getAll()),
   ]);
   all.forEach(({ at }, index) => {
     const name = names[index];
-    if (name !== undefined && Date.now() - at > LONGEST_MS) store.delete(name);
+    if (name !== undefined && Date.now() - at > MAX_AGE_MS) store.delete(name);
   });
 }
 
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+function requestResult<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

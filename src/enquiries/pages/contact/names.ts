@@ -3,14 +3,14 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 
 /** Names by id, the only part of the catalog that the contact page loads. */
-export interface Names {
+export interface CatalogueNames {
   readonly services: Readonly<Record<string, string>>;
   readonly addOns: Readonly<Record<string, string>>;
   readonly homes: Readonly<Record<string, string>>;
 }
 
 /** Only custom-quote sizes come here, so only their homes need a name. */
-export function namesOf(catalogue: Catalogue): Names {
+export function catalogueNames(catalogue: Catalogue): CatalogueNames {
   const quoted = catalogue.homes.flatMap((home) =>
     home.sizes
       .filter((size) => size.multiplier === null)
@@ -26,7 +26,7 @@ export function namesOf(catalogue: Catalogue): Names {
 /** A quote request as labels and values; an unknown id is shown as it is. */
 export function quoteRows(
   { selection, home }: QuoteHandover,
-  names: Names,
+  names: CatalogueNames,
 ): (readonly [label: string, lines: readonly string[]])[] {
   const { serviceId, frequency, addOns } = selection;
   const homeKey = `${home.bedroomBath}/${home.sizeCategory}`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
-import { mostPhotos } from '#kernel/contract/photos.ts';
+import { maxPhotos } from '#kernel/contract/photos.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { FieldError } from '#ui/parts/field-error.tsx';
 import { CameraIcon } from '#ui/parts/more-icons.tsx';
@@ -16,7 +16,7 @@ export function PhotosField({
   add,
   remove,
 }: ReturnType<typeof usePhotos>) {
-  const isFull = photos.length >= mostPhotos;
+  const isFull = photos.length >= maxPhotos;
   const field = useRef<HTMLInputElement>(null);
 
   function take(): void {
@@ -36,7 +36,7 @@ export function PhotosField({
         <span className="font-normal text-ink-soft"> ({contactTexts.optional})</span>
       </legend>
       <p className="mb-3 text-ink-soft text-sm" id={`${ID}-hint`}>
-        {contactTexts.photosHint(mostPhotos)}
+        {contactTexts.photosHint(maxPhotos)}
       </p>
       {photos.length > 0 && (
         <ul className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -84,7 +84,7 @@ export function PhotosField({
       )}
       <FieldError id={`${ID}-error`} text={problem ?? undefined} />
       <p className="sr-only" role="status">
-        {photos.length > 0 && contactTexts.photosCount(photos.length, mostPhotos)}
+        {photos.length > 0 && contactTexts.photosCount(photos.length, maxPhotos)}
       </p>
     </fieldset>
   );

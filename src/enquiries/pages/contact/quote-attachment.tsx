@@ -1,11 +1,11 @@
 import type { QuoteHandover } from '#booking/pages/parts/quote-request.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { type Names, quoteRows } from './names.ts';
+import { type CatalogueNames, quoteRows } from './names.ts';
 
 interface QuoteAttachmentProps {
   quote: QuoteHandover;
-  names: Names;
+  names: CatalogueNames;
   onRemove: () => void;
 }
 

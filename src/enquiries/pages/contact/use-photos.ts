@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { contactTexts } from '#enquiries/words/en/contact.ts';
-import { mostPhotos } from '#kernel/contract/photos.ts';
+import { maxPhotos } from '#kernel/contract/photos.ts';
 import type { CallResult } from '#registry/page-calls.ts';
 import { shrinkPhoto } from '#ui/pages/shrink-photo.ts';
 import { keepPhotos, keptPhotos, type Photo } from './kept-photos.ts';
@@ -24,7 +24,7 @@ export function usePhotos(anonKey: string, asksQuote: boolean) {
   useEffect(() => {
     if (!asksQuote) return;
     void keptPhotos().then((kept) => {
-      setPhotos((now) => [...kept, ...now].slice(0, mostPhotos));
+      setPhotos((now) => [...kept, ...now].slice(0, maxPhotos));
       setRestored(true);
     });
   }, [asksQuote]);
@@ -34,16 +34,16 @@ export function usePhotos(anonKey: string, asksQuote: boolean) {
   }, [asksQuote, restored, photos]);
 
   async function add(files: readonly File[]): Promise<void> {
-    const room = mostPhotos - photos.length;
+    const room = maxPhotos - photos.length;
     setReading(true);
     const shrunk = await Promise.all(files.slice(0, room).map(shrinkPhoto));
     setReading(false);
     const readable = shrunk.filter((photo) => photo !== null);
     const added = readable.map((photo) => ({ key: randomUuid(), ...photo }));
-    setPhotos((now) => [...now, ...added].slice(0, mostPhotos));
+    setPhotos((now) => [...now, ...added].slice(0, maxPhotos));
     setProblem(
       files.length > room
-        ? contactTexts.photosTooMany(mostPhotos)
+        ? contactTexts.photosTooMany(maxPhotos)
         : readable.length < shrunk.length
           ? contactTexts.photoUnreadable
           : null,

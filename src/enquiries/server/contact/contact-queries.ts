@@ -18,7 +18,7 @@ export async function insertMessage(
  * The same message from the same person within the last 15 minutes: a second press, or a retry
  * after a lost answer. Simultaneous calls wait for each other.
  */
-export async function findSame(
+export async function findRecentDuplicate(
   trx: Trx,
   message: Insertable<ContactMessagesTable>,
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 import { configureEndpoints } from '#messages/server/crm/configure-endpoints.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { siteOf } from '#platform/server/site-config.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { RenderPage } from '#registry/page-data.ts';
 import { testApp } from '#test/test-app.ts';
@@ -136,7 +136,7 @@ test.each([
   expect(status).toBe(403);
   expect(page).toMatchObject({
     values: typed,
-    failure: sayFailure('en', failure('not-from-our-page')),
+    failure: failureSentence('en', failure('not-from-our-page')),
   });
   expect(await messages()).toEqual([]);
 });
@@ -204,6 +204,6 @@ test("shows errors in the page's language", async () => {
   const { page } = await send({ ...typed, message: '' }, { 'accept-language': 'es' });
   const missing = failure('message-missing');
   expect(page?.errors).toEqual([
-    { path: 'message', ...missing, message: sayFailure('es', missing) },
+    { path: 'message', ...missing, message: failureSentence('es', missing) },
   ]);
 });

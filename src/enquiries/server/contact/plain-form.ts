@@ -21,7 +21,7 @@ export function typedFields(form: URLSearchParams): PlainContact['values'] {
 }
 
 /** In the order of the fields on the page: the visit first, then from top to bottom. */
-export function inPageOrder(errors: readonly FieldError[]): FieldError[] {
+export function sortByPageOrder(errors: readonly FieldError[]): FieldError[] {
   const places: readonly string[] = contactFieldNames;
   return errors.toSorted((one, other) => places.indexOf(one.path) - places.indexOf(other.path));
 }

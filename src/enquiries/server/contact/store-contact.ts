@@ -2,7 +2,7 @@ import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import type { ContactRequest } from '#enquiries/contract/contact-request.ts';
 import { photosOf, takePhotos } from '#enquiries/server/photos/photo-queries.ts';
-import { mostPhotos } from '#kernel/contract/photos.ts';
+import { maxPhotos } from '#kernel/contract/photos.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { enqueue } from '#outbox/server/outbox.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -10,7 +10,7 @@ import { toE164 } from '#platform/server/e164.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { findSame, insertMessage } from './contact-queries.ts';
+import { findRecentDuplicate, insertMessage } from './contact-queries.ts';
 
 export interface ContactDeps {
   db: Db;
@@ -45,7 +45,7 @@ export async function storeContact(
       quote_total_cents: asked?.total ?? null,
       catalogue_version: asked?.catalogueVersion ?? null,
     };
-    const same = await findSame(trx, row);
+    const same = await findRecentDuplicate(trx, row);
     const contactId = same ?? (await insertMessage(trx, row));
     if (photos.length > 0) await keepPhotos(trx, contactId, photos);
     if (same !== undefined) return;
@@ -62,8 +62,8 @@ export async function storeContact(
 
 async function keepPhotos(trx: Trx, contactId: string, photos: readonly string[]): Promise<void> {
   if ((await takePhotos(trx, contactId, photos)) < new Set(photos).size) fail('photos-gone');
-  if ((await photosOf(trx, contactId)).length > mostPhotos) {
-    failAt('photos', 'list-too-long', { most: mostPhotos });
+  if ((await photosOf(trx, contactId)).length > maxPhotos) {
+    failAt('photos', 'list-too-long', { most: maxPhotos });
   }
 }
 

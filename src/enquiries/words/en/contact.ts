@@ -1,4 +1,4 @@
-import type { AnswerBy } from '#booking/rules/answer-by.ts';
+import type { AnswerDeadline } from '#booking/rules/answer-by.ts';
 import type { Frequency, PlanFrequency } from '#catalogue/rules/types.ts';
 
 export const contactTexts = {
@@ -34,7 +34,7 @@ export const contactTexts = {
   extras: 'Add-ons',
   asked: (service: string, frequency: Frequency) =>
     frequency === 'one-time' ? service : `${service}, ${frequency} visits`,
-  answerBy: ({ day, isTomorrow, clock }: AnswerBy) =>
+  answerBy: ({ day, isTomorrow, clock }: AnswerDeadline) =>
     `We reply by ${isTomorrow ? 'tomorrow' : day}, ${clock}.`,
   photos: 'Photos of your home',
   photosHint: (most: number) =>

@@ -4,7 +4,7 @@ import type { BillingAnswer, BillingProfile } from '#invoices/contract/invoices.
 import { billingLimits } from '#invoices/contract/invoices.ts';
 import { netDays } from '#invoices/rules/issuing/net-days.ts';
 import { invoicesTexts } from '#invoices/words/en/invoices.ts';
-import { addressLines, nowhere } from '#kernel/rules/address-lines.ts';
+import { addressLines, emptyAddress } from '#kernel/rules/address-lines.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import { type Language, languageNames, languages } from '#kernel/rules/language.ts';
 import { call, calling } from '#ui/console/api/call.ts';
@@ -95,7 +95,7 @@ function BillingForm({ billing: { profile, version }, customer, onDone }: Billin
   const { id, email, language } = customer;
   const save = useAct(calling('POST /customers/:id/billing'), `/customers/${id}`);
   const values = profile ?? {
-    ...{ company: '', address: nowhere, email, language, poNumber: '' },
+    ...{ company: '', address: emptyAddress, email, language, poNumber: '' },
     netDays: 30 as const,
   };
   const form = useSharedForm<Omit<BillingProfile, 'netDays'> & { netDays: string }>({

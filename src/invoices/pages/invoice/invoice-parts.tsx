@@ -26,7 +26,7 @@ interface InvoicePartsProps {
 }
 
 /** A day of the business's own, the same for every reader. */
-function toldDay(day: string): string {
+function plainDayText(day: string): string {
   return dayText(momentWords, new Date(`${day}T12:00:00Z`), 'UTC');
 }
 
@@ -43,7 +43,7 @@ export function InvoiceParts({ invoice, site, token, onPaid }: InvoicePartsProps
           {[seller.name, seller.address].filter(Boolean).join(' · ')}
         </p>
       </header>
-      <Standing invoice={invoice} onPaid={onPaid} site={site} token={token} />
+      <AmountDue invoice={invoice} onPaid={onPaid} site={site} token={token} />
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         {factsOf(invoice).map(([label, value]) => (
           <div className="col-span-2 grid grid-cols-subgrid" key={label}>
@@ -74,15 +74,15 @@ export function InvoiceParts({ invoice, site, token, onPaid }: InvoicePartsProps
 function factsOf({ issuedOn, dueOn, document }: OwnInvoice): (readonly [string, string])[] {
   const { netDays, poNumber } = document;
   return [
-    [words.issuedOn, toldDay(issuedOn)],
-    [words.dueOn, toldDay(dueOn)],
+    [words.issuedOn, plainDayText(issuedOn)],
+    [words.dueOn, plainDayText(dueOn)],
     [words.terms, words.net(netDays)],
     ...(poNumber === '' ? [] : [[words.poNumber, poNumber] as const]),
   ];
 }
 
 /** What is due, and the button that pays it. */
-function Standing({ invoice, site, token, onPaid }: InvoicePartsProps) {
+function AmountDue({ invoice, site, token, onPaid }: InvoicePartsProps) {
   const { state, leftCents, dueOn } = invoice;
   const { busy, failure, pay } = usePaying(site.anonKey, token);
   const amount = formatUsd(leftCents);
@@ -106,7 +106,9 @@ function Standing({ invoice, site, token, onPaid }: InvoicePartsProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice className="w-full" tone={isLate ? 'warning' : 'info'}>
-        {isLate ? texts.overdue(amount, toldDay(dueOn)) : texts.due(amount, toldDay(dueOn))}
+        {isLate
+          ? texts.overdue(amount, plainDayText(dueOn))
+          : texts.due(amount, plainDayText(dueOn))}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} busyLabel={texts.opening} onClick={pay}>
@@ -155,7 +157,7 @@ function Lines({ invoice, timeZone }: { invoice: OwnInvoice; timeZone: string })
               <th className="py-2.5 pr-4 text-left font-normal" scope="row">
                 {line.description}
                 <span className="wrap-anywhere block text-ink-soft text-sm">
-                  {[toldDay(line.date), line.place].filter(Boolean).join(' · ')}
+                  {[plainDayText(line.date), line.place].filter(Boolean).join(' · ')}
                 </span>
               </th>
               <td className="py-2.5 text-right align-top">

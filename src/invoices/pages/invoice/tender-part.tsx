@@ -4,9 +4,9 @@ import { ownInvoiceTexts } from '#invoices/words/en/own-invoice.ts';
 import { paymentId } from '#kernel/rules/ids.ts';
 import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { GiftCardAnswer } from '#payments/contract/gift-card-request.ts';
-import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
+import { amountDue, tenderTotal } from '#payments/rules/amount-due.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { CodeInput } from '#ui/parts/code-input.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
@@ -50,7 +50,7 @@ export function TenderPart({ invoice, anonKey, token, onPaid }: TenderPartProps)
     setPaid(null);
     const backend = createBackend({ anonKey });
     const request = { token, paymentId: id, ...paying };
-    const result = await patiently(() => backend.callFunction('invoice/tender', request));
+    const result = await callWithRetries(() => backend.callFunction('invoice/tender', request));
     setBusy(false);
     if (!result.ok) {
       setFailure(result.problem.errors?.[0]?.message ?? result.problem.detail);
@@ -117,7 +117,9 @@ function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
     if (typed.trim() === '') return;
     setAsking(true);
     const backend = createBackend({ anonKey });
-    const result = await patiently(() => backend.callFunction('gift-card', { giftCard: typed }));
+    const result = await callWithRetries(() =>
+      backend.callFunction('gift-card', { giftCard: typed }),
+    );
     setAsking(false);
     setFound(result.ok ? result.data : null);
     setRefused(
@@ -128,7 +130,7 @@ function GiftCardPart({ anonKey, left, busy, onPay }: GiftCardPartProps) {
   const pays =
     found === null
       ? noCents
-      : sumOf(amountDue(left, [{ kind: 'gift-card', cents: found.balanceCents }]).tenders);
+      : tenderTotal(amountDue(left, [{ kind: 'gift-card', cents: found.balanceCents }]).tenders);
   return (
     <Disclosure summary={texts.ask}>
       <div className="flex w-full max-w-md flex-col gap-3">

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnInvoice } from '#invoices/contract/invoices.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 import { type InvoiceToken, invoiceToken, keepInvoiceToken } from './invoice-token.ts';
 
-export type Looked =
+export type InvoiceLoadState =
   | { readonly phase: 'loading' }
   /** The link is wrong. */
   | { readonly phase: 'unknown' }
@@ -14,12 +14,14 @@ export type Looked =
 
 /** The invoice of this page's URL. */
 export function useInvoice(anonKey: string) {
-  const [looked, setLooked] = useState<Looked>({ phase: 'loading' });
+  const [looked, setLooked] = useState<InvoiceLoadState>({ phase: 'loading' });
   const look = useCallback(
     async ({ token, isBack }: InvoiceToken) => {
       if (token === '') return setLooked({ phase: 'unknown' });
       const backend = createBackend({ anonKey });
-      const result = await patiently(() => backend.callFunction('invoice', { token, isBack }));
+      const result = await callWithRetries(() =>
+        backend.callFunction('invoice', { token, isBack }),
+      );
       if (result.ok) return setLooked({ phase: 'known', token, invoice: result.data });
       const { status, detail } = result.problem;
       const isWrong = status === 404 || status === 422;
@@ -42,7 +44,7 @@ export function usePaying(anonKey: string, token: string) {
     setBusy(true);
     setFailure(null);
     const backend = createBackend({ anonKey });
-    const result = await patiently(() => backend.callFunction('invoice/pay', { token }));
+    const result = await callWithRetries(() => backend.callFunction('invoice/pay', { token }));
     setBusy(false);
     if (!result.ok) return setFailure(result.problem.detail);
     setLeaving(true);

@@ -1,7 +1,7 @@
 export const invoiceStates = ['open', 'overdue', 'paid', 'void'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-interface Standing {
+interface InvoiceDueFacts {
   readonly isVoid: boolean;
   readonly leftCents: number;
   /** A day, "2026-12-24". */
@@ -10,7 +10,7 @@ interface Standing {
 
 /** @param today today's date in the business's time zone */
 export function invoiceStateOf(
-  { isVoid, leftCents, dueOn }: Standing,
+  { isVoid, leftCents, dueOn }: InvoiceDueFacts,
   today: string,
 ): InvoiceState {
   if (isVoid) return 'void';

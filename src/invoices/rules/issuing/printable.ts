@@ -2,9 +2,9 @@
  * The characters that every PDF reader has without an embedded font (Windows-1252): all of English and
  * Spanish. These are the ones outside Latin-1.
  */
-const MORE = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const WINDOWS_1252_LETTERS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 /** Letters that are not a base letter with an accent. */
-const PLAIN: Readonly<Record<string, string>> = {
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
   đ: 'd',
@@ -29,10 +29,14 @@ function printableLetter(letter: string): string {
   if (isPrintable(letter)) return letter;
   const [base = ''] = letter.normalize('NFD');
   if (isPrintable(base)) return base;
-  return PLAIN[letter] ?? (/\s/u.test(letter) ? ' ' : '?');
+  return PLAIN_LETTERS[letter] ?? (/\s/u.test(letter) ? ' ' : '?');
 }
 
 function isPrintable(letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0;
-  return (code >= 32 && code < 127) || (code >= 160 && code < 256) || MORE.includes(letter);
+  return (
+    (code >= 32 && code < 127) ||
+    (code >= 160 && code < 256) ||
+    WINDOWS_1252_LETTERS.includes(letter)
+  );
 }

@@ -67,7 +67,7 @@ export async function renderPdf(invoice: PrintedInvoice): Promise<Buffer> {
   return done;
 }
 
-function say(
+function drawText(
   doc: Doc,
   text: string,
   x: number,
@@ -86,18 +86,18 @@ function drawHead(doc: Doc, invoice: PrintedInvoice): void {
   const { seller, buyer, poNumber, netDays, language } = document;
   const { invoices: texts } = wordsOf[language];
   doc.fillColor(INK).fontSize(16);
-  say(doc, seller.name, LEFT, { width: 300, isBold: true });
+  drawText(doc, seller.name, LEFT, { width: 300, isBold: true });
   doc.fontSize(10).fillColor(SOFT);
   for (const line of [seller.address, seller.phone, seller.email]) {
-    if (line !== '') say(doc, line, LEFT, { width: 300 });
+    if (line !== '') drawText(doc, line, LEFT, { width: 300 });
   }
   const below = doc.y;
   doc.y = 54;
   doc.fillColor(INK).fontSize(16);
-  say(doc, texts.title(number), 380, { isBold: true });
+  drawText(doc, texts.title(number), 380, { isBold: true });
   if (state === 'paid' || state === 'void') {
     doc.fillColor(state === 'paid' ? '#0f5a43' : '#a3341f').fontSize(14);
-    say(doc, texts.marks[state], 380, { isBold: true });
+    drawText(doc, texts.marks[state], 380, { isBold: true });
   }
   doc.fillColor(INK).fontSize(10);
   const facts = [
@@ -106,13 +106,13 @@ function drawHead(doc: Doc, invoice: PrintedInvoice): void {
     [texts.terms, texts.net(netDays)],
     ...(poNumber === '' ? [] : [[texts.poNumber, poNumber]]),
   ];
-  for (const [label, value] of facts) say(doc, `${label}: ${value}`, 380);
+  for (const [label, value] of facts) drawText(doc, `${label}: ${value}`, 380);
   doc.y = Math.max(below, doc.y) + 24;
   doc.fillColor(SOFT);
-  say(doc, texts.billTo, LEFT);
+  drawText(doc, texts.billTo, LEFT);
   doc.fillColor(INK);
-  say(doc, buyer.company, LEFT, { isBold: true });
-  for (const line of [...addressLines(buyer.address), buyer.email]) say(doc, line, LEFT);
+  drawText(doc, buyer.company, LEFT, { isBold: true });
+  for (const line of [...addressLines(buyer.address), buyer.email]) drawText(doc, line, LEFT);
   doc.y += 24;
 }
 
@@ -196,11 +196,11 @@ function drawPaying(doc: Doc, { state, document, page, number }: PrintedInvoice)
   if (doc.y > BOTTOM - 80) doc.addPage();
   doc.y += 24;
   doc.fontSize(10).fillColor(INK);
-  say(doc, texts.howToPay, LEFT, { isBold: true });
+  drawText(doc, texts.howToPay, LEFT, { isBold: true });
   if (page !== null) {
-    say(doc, texts.byCard, LEFT);
+    drawText(doc, texts.byCard, LEFT);
     doc.fillColor('#0f5a43').text(page, LEFT, doc.y, { link: page, underline: true });
     doc.fillColor(INK);
   }
-  say(doc, texts.byCheck(number, document.seller.name), LEFT);
+  drawText(doc, texts.byCheck(number, document.seller.name), LEFT);
 }

@@ -15,21 +15,21 @@ export interface ConsoleCall {
 }
 
 /** The names after the colons of a path: "/credit/:id/uses" -> "id". */
-type NamesIn<Path> = Path extends `${string}/:${infer Behind}`
+type PathParamNames<Path> = Path extends `${string}/:${infer Behind}`
   ? Behind extends `${infer Name}/${infer Others}`
-    ? Name | NamesIn<`/${Others}`>
+    ? Name | PathParamNames<`/${Others}`>
     : Behind
   : never;
 
-export type CallNamed<Name> = Name extends `${Method} /${string}`
+export type ConsoleCallFor<Name> = Name extends `${Method} /${string}`
   ? ConsoleCall &
-      ([NamesIn<Name>] extends [never]
+      ([PathParamNames<Name>] extends [never]
         ? { readonly params?: never }
-        : { readonly params: z.ZodObject<Record<NamesIn<Name>, z.ZodType>> })
+        : { readonly params: z.ZodObject<Record<PathParamNames<Name>, z.ZodType>> })
   : never;
 
 /** An area's calls by method and path. A path with ":id" must define its schema. */
-export function callTable<const Table extends { [Name in keyof Table]: CallNamed<Name> }>(
+export function callTable<const Table extends { [Name in keyof Table]: ConsoleCallFor<Name> }>(
   table: Table,
 ): Table {
   return table;

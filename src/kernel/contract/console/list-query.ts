@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-const none = z.literal('').transform(() => undefined);
+const emptyToUndefined = z.literal('').transform(() => undefined);
 
 /** A filter in a list's address; an empty one is ignored. */
 export function filter<T extends z.ZodType>(schema: T) {
-  return schema.or(none).optional();
+  return schema.or(emptyToUndefined).optional();
 }
 
 /** The search text. */

@@ -19,23 +19,23 @@ export type FailureText<Params> = string | ((params: Params) => string);
 export type ParamsOf<Kind> =
   Kind extends FailureKind<ProblemClass, infer Params> ? Readonly<Params> : never;
 
-function of<Class extends ProblemClass>(problem: Class) {
+function kindFor<Class extends ProblemClass>(problem: Class) {
   return <Params = NoParams>(): FailureKind<Class, Params> => ({ problem });
 }
 
 // `invalid<{ most: Cents }>()` is a failure of that class with an amount as its param.
-export const unreadable = of('unreadable');
-export const badSignature = of('bad-signature');
-export const unauthorized = of('unauthorized');
-export const forbidden = of('forbidden');
-export const notFound = of('not-found');
-export const methodNotAllowed = of('method-not-allowed');
-export const priceDiffers = of('price-differs');
-export const stateDiffers = of('state-differs');
-export const tooLarge = of('too-large');
-export const unsupportedType = of('unsupported-type');
-export const invalid = of('invalid');
-export const tooMany = of('too-many');
-export const internal = of('internal');
-export const providerFailed = of('provider-failed');
-export const unavailable = of('unavailable');
+export const unreadable = kindFor('unreadable');
+export const badSignature = kindFor('bad-signature');
+export const unauthorized = kindFor('unauthorized');
+export const forbidden = kindFor('forbidden');
+export const notFound = kindFor('not-found');
+export const methodNotAllowed = kindFor('method-not-allowed');
+export const priceDiffers = kindFor('price-differs');
+export const stateDiffers = kindFor('state-differs');
+export const tooLarge = kindFor('too-large');
+export const unsupportedType = kindFor('unsupported-type');
+export const invalid = kindFor('invalid');
+export const tooMany = kindFor('too-many');
+export const internal = kindFor('internal');
+export const providerFailed = kindFor('provider-failed');
+export const unavailable = kindFor('unavailable');

@@ -39,14 +39,14 @@ export function faintness(color: string): Faintness | null {
   if (tokens['--primary'] === color) return null;
   const tint = rgbOf(tokens['--tint']) ?? grounds.light;
   const ratio = Math.min(contrastOf(accent, grounds.light), contrastOf(accent, tint));
-  return { color, ratio: Math.floor(ratio * 10) / 10, nearest: settled(accent) };
+  return { color, ratio: Math.floor(ratio * 10) / 10, nearest: stableNearestColor(accent) };
 }
 
 /** The tint is mixed from the color, so a darker color is also on a darker tint. */
-function settled(accent: Rgb): string {
+function stableNearestColor(accent: Rgb): string {
   const nearest = themeTokens(accent, 'light')['--primary'];
   const again = themeTokens(rgbOf(nearest) ?? accent, 'light')['--primary'];
-  return again === nearest ? nearest : settled(rgbOf(nearest) ?? accent);
+  return again === nearest ? nearest : stableNearestColor(rgbOf(nearest) ?? accent);
 }
 
 /** A typed color in stored form: "7A2048" and "#abc" are colors too. Any other text stays. */

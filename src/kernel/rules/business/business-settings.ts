@@ -1,4 +1,4 @@
-import { type Language, languages, type Offered } from '#kernel/rules/language.ts';
+import { type Language, languages, type OfferedLanguages } from '#kernel/rules/language.ts';
 import { type Cents, cents } from '#kernel/rules/money.ts';
 import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import type { Fee } from './fee.ts';
@@ -24,7 +24,7 @@ export interface BusinessSettings {
   /** When someone answers the phone; null hides it. */
   readonly office: OfficeHours | null;
   /** The languages customers choose from, for pages and emails. The first is the default. */
-  readonly pageLanguages: Offered;
+  readonly pageLanguages: OfferedLanguages;
   /** The language of emails to the business. Customers get emails in their own. */
   readonly language: Language;
   /** IANA name, such as "America/New_York". */

@@ -6,15 +6,12 @@ export interface Fee {
   readonly figure: number;
 }
 
-export const mostFee = { percent: 100, dollars: 500 } as const satisfies Record<
-  Fee['unit'],
-  number
->;
+export const maxFee = { percent: 100, dollars: 500 } as const satisfies Record<Fee['unit'], number>;
 
 export function isFee(value: unknown): value is Fee {
   const { unit, figure }: Record<string, unknown> = Object(value);
   if (unit !== 'percent' && unit !== 'dollars') return false;
-  return Number.isInteger(figure) && Number(figure) >= 1 && Number(figure) <= mostFee[unit];
+  return Number.isInteger(figure) && Number(figure) >= 1 && Number(figure) <= maxFee[unit];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted, shownLogo } from './logo.ts';
+import { fitInto, shownLogo } from './logo.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -20,11 +20,11 @@ test('shows nothing without a valid logo name', () => {
 });
 
 test('fits a large picture completely, and keeps one pixel of a thin line', () => {
-  expect(fitted({ width: 4000, height: 500 }, { width: 320, height: 80 })).toEqual({
+  expect(fitInto({ width: 4000, height: 500 }, { width: 320, height: 80 })).toEqual({
     width: 320,
     height: 40,
   });
-  expect(fitted({ width: 4000, height: 1 }, { width: 320, height: 80 })).toEqual({
+  expect(fitInto({ width: 4000, height: 1 }, { width: 320, height: 80 })).toEqual({
     width: 320,
     height: 1,
   });

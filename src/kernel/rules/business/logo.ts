@@ -1,8 +1,8 @@
 /** A logo's maximum size on the page, in CSS pixels; its file may be twice as wide and high. */
-const BOX = { width: 160, height: 40 } as const;
+const MAX_SHOWN_SIZE = { width: 160, height: 40 } as const;
 
 /** The maximum of a file's pixels and bytes. */
-export const mostOfLogo = { width: 320, height: 80, bytes: 20 * 1024 } as const;
+export const maxLogo = { width: 320, height: 80, bytes: 20 * 1024 } as const;
 
 /** A logo's name contains a hash of its bytes and its size, "…-320x80", so pages know its size. */
 export const logoName = /^[\da-f]{32}-(\d{1,3})x(\d{1,2})$/;
@@ -26,7 +26,7 @@ export function shownLogo(logo: string): ShownLogo | null {
   const shape = size.width / size.height;
   return {
     address: `/logo/${logo}.png`,
-    ...fitted(size, BOX),
+    ...fitInto(size, MAX_SHOWN_SIZE),
     isWordmark: shape >= 2.5,
     isSquare: shape > 0.8 && shape < 1.25,
   };
@@ -38,7 +38,7 @@ interface Size {
 }
 
 /** Fits the whole picture into the box, and never enlarges it. */
-export function fitted({ width, height }: Size, box: Size): Size {
+export function fitInto({ width, height }: Size, box: Size): Size {
   const scale = Math.min(1, box.width / width, box.height / height);
   return {
     width: Math.max(1, Math.round(width * scale)),

@@ -6,7 +6,7 @@ import {
   hasRightBySecondFactor,
   isBySecondFactor,
   isWithinLimit,
-  mostBack,
+  maxRefund,
   type Right,
   rightsOf,
 } from './rights.ts';
@@ -56,7 +56,7 @@ test.each([
   ['nothing where more than the limit went back', { paid: 200, left: 100 }, 50, 0],
   ['no more than is left, where the limit is higher', { paid: 40, left: 40 }, 50, 40],
 ] as const)('refunds of a payment: %s', (_what, sum, limit, most) => {
-  expect(mostBack(sumOf(sum), limit === null ? null : cents(limit))).toBe(most);
+  expect(maxRefund(sumOf(sum), limit === null ? null : cents(limit))).toBe(most);
 });
 
 test.each([

@@ -36,7 +36,7 @@ type StaffSettings = Pick<
   | 'staffExportsData'
 >;
 
-const OWNER: Rights = {
+const OWNER_RIGHTS: Rights = {
   takePayments: true,
   billsUpTo: null,
   refundsUpTo: null,
@@ -46,7 +46,7 @@ const OWNER: Rights = {
 
 /** A role's rights, as owners have set them. */
 export function rightsOf(role: 'owner' | 'staff', staff: StaffSettings): Rights {
-  if (role === 'owner') return OWNER;
+  if (role === 'owner') return OWNER_RIGHTS;
   const { staffTakesPayments: takePayments } = staff;
   return {
     takePayments,
@@ -62,33 +62,33 @@ export function hasRight(rights: Rights, right: Right): boolean {
 }
 
 /** Rights that refund money: with real money they require a second factor at sign-in. */
-const BY_SECOND_FACTOR: readonly Right[] = ['refund'];
+const SECOND_FACTOR_RIGHTS: readonly Right[] = ['refund'];
 
 export function isBySecondFactor(right: Right): boolean {
-  return BY_SECOND_FACTOR.includes(right);
+  return SECOND_FACTOR_RIGHTS.includes(right);
 }
 
 export function hasRightBySecondFactor(rights: Rights): boolean {
-  return BY_SECOND_FACTOR.some((right) => hasRight(rights, right));
+  return SECOND_FACTOR_RIGHTS.some((right) => hasRight(rights, right));
 }
 
 /** The refunds of a payment. `left`: what is neither refunded nor promised. */
-export interface GivenBack {
+export interface RefundState {
   readonly paid: Cents;
   readonly left: Cents;
 }
 
 /** What may still be refunded: refunds and promises count toward the limit; null means no limit. */
-export function mostBack(sum: GivenBack, limit: Cents | null): Cents {
+export function maxRefund(sum: RefundState, limit: Cents | null): Cents {
   if (limit === null) return sum.left;
-  return maxCents(noCents, minCents(sum.left, subtractCents(limit, goneOf(sum))));
+  return maxCents(noCents, minCents(sum.left, subtractCents(limit, amountRefunded(sum))));
 }
 
 /** Whether this amount, with everything refunded or promised before, stays within the limit. */
-export function isWithinLimit(amount: Cents, sum: GivenBack, limit: Cents | null): boolean {
-  return limit === null || sumCents([goneOf(sum), amount]) <= limit;
+export function isWithinLimit(amount: Cents, sum: RefundState, limit: Cents | null): boolean {
+  return limit === null || sumCents([amountRefunded(sum), amount]) <= limit;
 }
 
-function goneOf({ paid, left }: GivenBack): Cents {
+function amountRefunded({ paid, left }: RefundState): Cents {
   return subtractCents(paid, left);
 }

@@ -7,7 +7,7 @@ export interface TravelFee {
   readonly cents: Cents;
 }
 
-export const mostTravelFee = cents(500_00);
+export const maxTravelFee = cents(500_00);
 
 export function isTravelZip(zip: string): boolean {
   return /^\d{3,5}$/.test(zip);

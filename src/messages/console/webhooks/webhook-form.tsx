@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { MadeSecret } from '#company/console/parts/made-secret.tsx';
+import type { NewSecret } from '#company/console/parts/made-secret.tsx';
 import { Ticks } from '#company/console/parts/ticks.tsx';
-import { toldKinds } from '#messages/contract/webhooks.ts';
+import { webhookEventKinds } from '#messages/contract/webhooks.ts';
 import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import type { CallRequests } from '#registry/console-calls.ts';
 import { call } from '#ui/console/api/call.ts';
@@ -14,9 +14,13 @@ import { webhookKinds } from './webhook-kinds.ts';
 const texts = webhookTexts;
 
 /** Adds an address that gets events. */
-export function WebhookForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
+export function WebhookForm({ onMade }: { onMade: (made: NewSecret) => void }) {
   const client = useQueryClient();
-  const empty: CallRequests['POST /webhooks']['body'] = { name: '', url: '', kinds: toldKinds };
+  const empty: CallRequests['POST /webhooks']['body'] = {
+    name: '',
+    url: '',
+    kinds: webhookEventKinds,
+  };
   const form = useServerForm(empty, async (body) => {
     const { secret } = await call('POST /webhooks', { body });
     form.reset(empty);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MadeSecret } from '#company/console/parts/made-secret.tsx';
-import { toldKinds, type WebhookRow } from '#messages/contract/webhooks.ts';
+import type { NewSecret } from '#company/console/parts/made-secret.tsx';
+import { type WebhookRow, webhookEventKinds } from '#messages/contract/webhooks.ts';
 import { webhookTexts } from '#messages/words/en/webhooks.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
@@ -18,7 +18,7 @@ const TONES = { on: 'mint', paused: 'outline', gone: 'coral' } as const;
 
 interface WebhookItemProps {
   row: WebhookRow;
-  onSecret: (made: MadeSecret) => void;
+  onSecret: (made: NewSecret) => void;
 }
 
 /** Shows an address that gets events: its state and its actions. */
@@ -42,13 +42,13 @@ export function WebhookItem({ row, onSecret }: WebhookItemProps) {
       </p>
       <p className="wrap-anywhere text-ink-soft">{origin}</p>
       <p>
-        {kinds.length === toldKinds.length
+        {kinds.length === webhookEventKinds.length
           ? texts.all
           : kinds.map((kind) => texts.kinds[kind]).join(' · ')}
       </p>
-      <p className="text-ink-soft empty:hidden">{troubleOf(row)}</p>
+      <p className="text-ink-soft empty:hidden">{problemText(row)}</p>
       <p className="empty:hidden" role="status">
-        {test.data && (test.data.error ? texts.fails(test.data.error) : workedText(test.data))}
+        {test.data && (test.data.error ? texts.fails(test.data.error) : testPassedText(test.data))}
       </p>
       <FormProblem text={failed ? sentenceOf(failed) : null} />
       <div className="-ml-5 flex flex-wrap">
@@ -94,13 +94,13 @@ export function WebhookItem({ row, onSecret }: WebhookItemProps) {
 }
 
 /** Says what is wrong with the webhook, in a sentence. */
-function troubleOf({ state, failingSince, parked }: WebhookRow): string | null {
+function problemText({ state, failingSince, parked }: WebhookRow): string | null {
   if (state === 'gone') return texts.gone(parked);
   if (state === 'on' && failingSince !== null) return texts.failing(formatAgo(failingSince));
   return null;
 }
 
-function workedText({ status = 200, ms }: { status?: number; ms: number }): string {
+function testPassedText({ status = 200, ms }: { status?: number; ms: number }): string {
   return texts.works(status, ms);
 }
 

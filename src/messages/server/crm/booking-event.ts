@@ -1,5 +1,5 @@
 import type { SelectionFacts } from '#catalogue/server/catalogue.ts';
-import { filled } from '#kernel/rules/filled.ts';
+import { optionalField } from '#kernel/rules/filled.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
@@ -8,12 +8,12 @@ import { reasonOfFee } from '#orders/rules/reason.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { reasonText, wordsOf } from '#registry/words.ts';
 import type { VisitNote } from '#visits/rules/visit-notes.ts';
-import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
+import { type ContactDetails, contactFields, type EventStamp, SOURCE } from './event-stamp.ts';
 
 export type BookingEventType = Extract<CrmEvent['type'], `booking.${string}`>;
 
 /** The facts of an order that an event to the CRM carries. */
-export interface BookingFacts extends Reachable {
+export interface BookingFacts extends ContactDetails {
   readonly orderId: OrderId;
   readonly status: OrderStatus;
   readonly selection: SelectionFacts;
@@ -43,22 +43,22 @@ export interface BookingFacts extends Reachable {
 }
 
 /** The names that the CRM uses to map the notes. */
-export const crmNames = {
+export const crmNoteKeys = {
   accessNotes: 'access_notes',
   parkingNotes: 'parking_notes',
   petNotes: 'pet_notes',
 } as const satisfies Record<VisitNote, string>;
 
 /** When and where the visitor wants the crew, each as one readable text. */
-export interface VisitFacts extends Partial<Record<(typeof crmNames)[VisitNote], string>> {
+export interface VisitFacts extends Partial<Record<(typeof crmNoteKeys)[VisitNote], string>> {
   readonly preferred_times?: string;
   readonly address?: string;
 }
 
-type Told = Pick<BookingFacts, 'refunded' | 'refundFailed' | 'fee' | 'reason'>;
+type EventOnlyFacts = Pick<BookingFacts, 'refunded' | 'refundFailed' | 'fee' | 'reason'>;
 
 /** Returns the facts that only the order's event has. They are in English, like everything that goes to the CRM. */
-export function toldOf(event: OrderEvent | null): Told {
+export function eventOnlyFacts(event: OrderEvent | null): EventOnlyFacts {
   switch (event?.kind) {
     case 'refund.made':
       return { refunded: event.refunded };
@@ -91,11 +91,11 @@ export function bookingEvent(
   country: string,
 ): CrmEvent {
   const { squareFootage, levels, refunded, refundFailed, fee, discount } = booking;
-  const referrer = reachedBy({ phone: booking.referrerPhone ?? '', email: '' }, country);
+  const referrer = contactFields({ phone: booking.referrerPhone ?? '', email: '' }, country);
   return {
     type,
     ...stamp,
-    ...reachedBy(booking, country),
+    ...contactFields(booking, country),
     source: SOURCE,
     order_id: booking.orderId,
     order_status: booking.status,
@@ -110,9 +110,9 @@ export function bookingEvent(
     ...(refunded === undefined ? {} : { refunded: centsToDollars(refunded) }),
     ...(refundFailed === undefined ? {} : { refund_failed: centsToDollars(refundFailed) }),
     ...(fee === undefined ? {} : { fee: centsToDollars(fee) }),
-    ...filled('referrer_phone', referrer.phone),
-    ...filled('offers_consent', booking.offers ?? undefined),
-    ...filled('reason', booking.reason),
+    ...optionalField('referrer_phone', referrer.phone),
+    ...optionalField('offers_consent', booking.offers ?? undefined),
+    ...optionalField('reason', booking.reason),
     ...(booking.done && { visit_number: booking.done.number, visit_date: booking.done.day }),
     ...booking.visit,
   };

@@ -1,11 +1,11 @@
 import type { SelectionFacts } from '#catalogue/server/catalogue.ts';
-import { filled } from '#kernel/rules/filled.ts';
+import { optionalField } from '#kernel/rules/filled.ts';
 import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
-import { type EventStamp, type Reachable, reachedBy, SOURCE } from './event-stamp.ts';
+import { type ContactDetails, contactFields, type EventStamp, SOURCE } from './event-stamp.ts';
 
 /** A person who used the contact form. */
-export interface ContactFacts extends Reachable {
+export interface ContactFacts extends ContactDetails {
   readonly contactId: string;
   readonly name: string;
   readonly message: string;
@@ -46,9 +46,9 @@ export function quoteRequestedEvent(
 function personOf(contact: ContactFacts, country: string) {
   const [first, ...rest] = contact.name.split(/\s+/);
   return {
-    ...reachedBy(contact, country),
-    ...filled('first_name', first),
-    ...filled('last_name', rest.join(' ')),
+    ...contactFields(contact, country),
+    ...optionalField('first_name', first),
+    ...optionalField('last_name', rest.join(' ')),
     source: SOURCE,
     contact_id: contact.contactId,
     message: contact.message,

@@ -1,14 +1,14 @@
 import type { Agent } from 'node:http';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type CrmEvent, crmEvent } from '#outbox/contract/crm-events.ts';
-import type { Channel, Outcome, Ready } from '#outbox/server/outbox.ts';
+import type { Channel, Outcome, RenderedMessage } from '#outbox/server/outbox.ts';
 import type { CrmLink } from '#platform/server/crm-link.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { type CrmFacts, loadFacts } from './facts-queries.ts';
 import { isAccepted, postWebhook, sharedConnection } from './post-webhook.ts';
-import { closeEndpoint, type Endpoint, endpointsById, keepFailing } from './queries.ts';
+import { closeEndpoint, type Endpoint, endpointsById, setFailingSince } from './queries.ts';
 import { renderEvent } from './render-event.ts';
 import { nextWait, retryAfterMs } from './retry-waits.ts';
 import type { WebhookSecret } from './webhooks/webhook-secret.ts';
@@ -23,7 +23,12 @@ export interface CrmChannelDeps {
   readonly random: () => number;
 }
 
-const WORDS = { sent: 'accepted', dropped: 'dropped', parked: 'parked', postponed: 'postponed' };
+const OUTCOME_WORDS = {
+  sent: 'accepted',
+  dropped: 'dropped',
+  parked: 'parked',
+  postponed: 'postponed',
+};
 
 /** Sends events to the CRM as one of the channels of the outbox. The key of the message is the webhook-id. */
 export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
@@ -51,7 +56,7 @@ export function crmChannel(deps: CrmChannelDeps): Channel<CrmFacts, CrmEvent> {
       const failure = 'code' in outcome ? outcome.code : null;
       const { to: origin } = outcome;
       const facts = { delivery: id, type: kind, origin, attempt: attempts, status, failure };
-      const word = outcome.result === 'gone' ? 'endpoint-gone' : WORDS[ended];
+      const word = outcome.result === 'gone' ? 'endpoint-gone' : OUTCOME_WORDS[ended];
       const level = ended === 'sent' || ended === 'dropped' ? 'info' : 'warn';
       logger[level](facts, `crm delivery ${word}`);
     },
@@ -67,7 +72,7 @@ const LONGEST_FAILING_MS = 72 * 3_600_000;
 /** The time that one batch may take for one endpoint, so that a slow endpoint does not delay the others for longer. */
 const ENDPOINT_MS = 10_000;
 
-type Event = Ready<CrmEvent>;
+type Event = RenderedMessage<CrmEvent>;
 
 /** Sends each endpoint its events one after another, in order, and serves all endpoints at the same time. */
 async function sendEvents(deps: CrmChannelDeps, batch: readonly Event[]): Promise<Outcome[]> {
@@ -129,8 +134,8 @@ async function markFailing(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const last = outcomes.findLast(({ result }) => result === 'sent' || result === 'failed');
-  if (last?.result === 'sent' && failingSince !== null) await keepFailing(db, id, null);
-  if (last?.result === 'failed' && failingSince === null) await keepFailing(db, id, new Date());
+  if (last?.result === 'sent' && failingSince !== null) await setFailingSince(db, id, null);
+  if (last?.result === 'failed' && failingSince === null) await setFailingSince(db, id, new Date());
 }
 
 async function sendEvent(
@@ -153,7 +158,7 @@ async function sendEvent(
     await closeEndpoint(db, endpoint.id);
     return { result: 'gone', code: 'endpoint-gone', status, to };
   }
-  if (endpoint.secretSalt !== null && isFailingLong(endpoint)) {
+  if (endpoint.secretSalt !== null && hasFailedTooLong(endpoint)) {
     await closeEndpoint(db, endpoint.id);
     return { result: 'gone', code: failure ?? 'refused', status, to };
   }
@@ -161,6 +166,6 @@ async function sendEvent(
   return { result: 'failed', code: failure ?? 'refused', status, retryAfterMs: waitMs, to };
 }
 
-function isFailingLong({ failingSince }: Endpoint): boolean {
+function hasFailedTooLong({ failingSince }: Endpoint): boolean {
   return failingSince !== null && Date.now() - failingSince.getTime() > LONGEST_FAILING_MS;
 }

@@ -1,4 +1,4 @@
-import { filled } from '#kernel/rules/filled.ts';
+import { optionalField } from '#kernel/rules/filled.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import { toE164 } from '#platform/server/e164.ts';
 
@@ -7,16 +7,16 @@ export type EventStamp = Pick<CrmEvent, 'event_id' | 'timestamp'>;
 
 export const SOURCE = 'wellkept';
 
-export interface Reachable {
+export interface ContactDetails {
   /** The phone as typed; it may be empty. */
   readonly phone: string;
   readonly email: string;
 }
 
 /** Returns the phone in E.164 if it parses, and otherwise as typed. Leaves out empty fields. */
-export function reachedBy({ phone, email }: Reachable, country: string) {
+export function contactFields({ phone, email }: ContactDetails, country: string) {
   return {
-    ...filled('phone', phone === '' ? '' : (toE164(phone, country) ?? phone.trim())),
-    ...filled('email', email.trim()),
+    ...optionalField('phone', phone === '' ? '' : (toE164(phone, country) ?? phone.trim())),
+    ...optionalField('email', email.trim()),
   };
 }

@@ -6,14 +6,14 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { orderFactColumns } from '#orders/server/orders.ts';
 import type { OrderEventsTable, OrderFacts } from '#orders/server/tables.ts';
 import type { KeyedPayload, Payload } from '#outbox/server/outbox.ts';
-import { readEach } from '#platform/server/database/read-each.ts';
+import { readByIds } from '#platform/server/database/read-each.ts';
 import { preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { type Schedule, schedulesById } from '#visits/server/telling/telling.ts';
 
 /** The facts for a batch of events, by id. */
 export interface CrmFacts {
-  readonly orders: ReadonlyMap<OrderId, ToldOrder>;
+  readonly orders: ReadonlyMap<OrderId, CrmOrder>;
   readonly schedules: ReadonlyMap<string, Schedule>;
   readonly contacts: ReadonlyMap<string, ContactRow>;
   readonly events: ReadonlyMap<EventId, EventRow>;
@@ -21,23 +21,23 @@ export interface CrmFacts {
 
 /** Reads the facts, with one statement for each kind of fact, however many events there are. */
 export async function loadFacts(db: Db, payloads: readonly KeyedPayload[]): Promise<CrmFacts> {
-  const orders = await readEach(
+  const orders = await readByIds(
     payloads.flatMap((payload) => ('orderId' in payload ? [payload.orderId] : [])),
     (ids) => ordersById(db, ids),
     (row) => row.id,
   );
-  const schedules = await readEach(
+  const schedules = await readByIds(
     [...orders.values()].flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id])),
     (ids) => schedulesById(db, ids),
     (row) => row.id,
   );
-  const contacts = await readEach(
+  const contacts = await readByIds(
     payloads.flatMap((payload) => ('contactId' in payload ? [payload.contactId] : [])),
     (ids) => contactsById(db, ids),
     (row) => row.id,
   );
-  const events = await readEach(
-    payloads.flatMap(({ kind, key }) => (isOfEvent(kind) ? [eventId(key)] : [])),
+  const events = await readByIds(
+    payloads.flatMap(({ kind, key }) => (needsEvent(kind) ? [eventId(key)] : [])),
     (ids) => eventsById(db, ids),
     (row) => row.id,
   );
@@ -45,10 +45,10 @@ export async function loadFacts(db: Db, payloads: readonly KeyedPayload[]): Prom
 }
 
 /** The order itself has all the facts for these events. */
-const SAID_BY_ORDER: readonly string[] = ['booking.created', 'booking.paid'];
+const ORDER_ONLY_EVENTS: readonly string[] = ['booking.created', 'booking.paid'];
 
-function isOfEvent(kind: Payload['kind']): boolean {
-  return kind.startsWith('booking.') && !SAID_BY_ORDER.includes(kind);
+function needsEvent(kind: Payload['kind']): boolean {
+  return kind.startsWith('booking.') && !ORDER_ONLY_EVENTS.includes(kind);
 }
 
 const CONTACT = [
@@ -62,7 +62,7 @@ function contactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
   return db.selectFrom('contact_message_facts').select(CONTACT).where('id', 'in', ids).execute();
 }
 
-interface ToldOrder extends Omit<Selectable<OrderFacts>, 'search_text'> {
+interface CrmOrder extends Omit<Selectable<OrderFacts>, 'search_text'> {
   /** Null: the customer was never asked about offers and news. */
   readonly offers: 'given' | 'refused' | null;
   readonly add_ons: readonly { readonly id: string; readonly quantity: number }[];
@@ -71,21 +71,21 @@ interface ToldOrder extends Omit<Selectable<OrderFacts>, 'search_text'> {
 }
 
 /** Reads orders with their add-ons. */
-export const ordersById = preparedByIds<ToldOrder, OrderId>('crm-orders', (db, ids) =>
+export const ordersById = preparedByIds<CrmOrder, OrderId>('crm-orders', (db, ids) =>
   db
     .selectFrom('order_facts as orders')
     .select(orderFactColumns.map((column) => `orders.${column}` as const))
     .select([
-      sql<ToldOrder['offers']>`(
+      sql<CrmOrder['offers']>`(
         select nullif(consent, 'unasked') from customer_facts
         where id = customer_of(orders.customer_phone_e164, orders.customer_email)
       )`.as('offers'),
-      sql<ToldOrder['add_ons']>`(
+      sql<CrmOrder['add_ons']>`(
         select coalesce(json_agg(
           json_build_object('id', item_id, 'quantity', quantity) order by position), '[]')
         from order_line_facts where order_id = orders.id and kind = 'add-on'
       )`.as('add_ons'),
-      sql<ToldOrder['discount']>`(
+      sql<CrmOrder['discount']>`(
         select json_build_object('code', item_id, 'cents', -amount_cents)
         from order_line_facts where order_id = orders.id and kind = 'discount'
       )`.as('discount'),

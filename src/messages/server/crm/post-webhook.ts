@@ -88,7 +88,7 @@ function post(message: WebhookMessage, signal: AbortSignal): Promise<PostOutcome
       // Only a connection whose answer was read to the end can take the next message.
       response.once('close', () => resolve({ status, failure: null, retryAfter }));
       if (message.agent === undefined) response.destroy();
-      else readAway(response);
+      else discardBody(response);
     });
     call.on('error', (error) => {
       // The other side closed a kept connection. Sends the message again: the receiver recognizes it by its id.
@@ -100,7 +100,7 @@ function post(message: WebhookMessage, signal: AbortSignal): Promise<PostOutcome
   });
 }
 
-function readAway(response: IncomingMessage): void {
+function discardBody(response: IncomingMessage): void {
   let bytes = 0;
   const timer = setTimeout(() => response.destroy(), ANSWER_MS);
   response.once('close', () => clearTimeout(timer));

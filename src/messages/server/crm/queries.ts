@@ -28,7 +28,7 @@ function endpoints(db: Db) {
 }
 
 /** Stores since when every try fails; null: a try succeeded. */
-export async function keepFailing(db: Db, id: string, since: Date | null): Promise<void> {
+export async function setFailingSince(db: Db, id: string, since: Date | null): Promise<void> {
   await db
     .updateTable('crm_endpoints')
     .set({ failing_since: since })
@@ -59,13 +59,13 @@ export async function markAllRemoved(trx: Trx): Promise<void> {
 }
 
 /** Turns any console webhook with this address into an endpoint of the settings. */
-const OF_SETTINGS = { name: null, kinds: null, secret_salt: null };
+const FROM_SETTINGS = { name: null, kinds: null, secret_salt: null };
 
 export async function switchOnEndpoint(trx: Trx, url: string): Promise<void> {
   await trx
     .insertInto('crm_endpoints')
     .values({ url, state: 'on' })
-    .onConflict((conflict) => conflict.column('url').doUpdateSet({ state: 'on', ...OF_SETTINGS }))
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ state: 'on', ...FROM_SETTINGS }))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
-import { type EventStamp, reachedBy, SOURCE } from './event-stamp.ts';
+import { contactFields, type EventStamp, SOURCE } from './event-stamp.ts';
 
 /** A credit for one of the two sides of a referral (ruling 23). */
 export interface CreditFacts {
@@ -20,7 +20,7 @@ export function referralCreditedEvent(
   return {
     type: 'referral.credited',
     ...stamp,
-    ...reachedBy({ phone, email: '' }, country),
+    ...contactFields({ phone, email: '' }, country),
     source: SOURCE,
     referral_side: side,
     credit: centsToDollars(credit),

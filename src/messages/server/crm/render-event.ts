@@ -6,7 +6,7 @@ import { selectionOf } from '#orders/server/orders.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import type { Message, Payload } from '#outbox/server/outbox.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { bookingEvent, toldOf } from './booking-event.ts';
+import { bookingEvent, eventOnlyFacts } from './booking-event.ts';
 import { contactCreatedEvent, quoteRequestedEvent } from './contact-event.ts';
 import type { EventStamp } from './event-stamp.ts';
 import type { CrmFacts } from './facts-queries.ts';
@@ -101,7 +101,7 @@ function orderEvent(
     offers: order.offers,
     visit: schedule && visitFacts(schedule),
     ...(done && { done: { number: done.number, day: dayAt(Date.parse(done.startsAt), timeZone) } }),
-    ...(happened && toldOf(readOrderEvent(happened.kind, happened.fields))),
+    ...(happened && eventOnlyFacts(readOrderEvent(happened.kind, happened.fields))),
   };
   return bookingEvent(kind, stamp, booking, country);
 }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { type FailureArgs, failure } from '#registry/failures.ts';
 import { caller } from '#test/caller.ts';
 import { recordingServer } from '#test/recording-server.ts';
@@ -82,5 +82,5 @@ test('a test leaves no delivery behind', async () => {
 });
 
 function said(...what: FailureArgs): string {
-  return sayFailure('en', failure(...what));
+  return failureSentence('en', failure(...what));
 }

@@ -4,7 +4,7 @@ import type { WebhookTestAnswer, WebhookTestResult } from '#kernel/contract/answ
 import type { Language } from '#kernel/rules/language.ts';
 import type { CrmEvent } from '#outbox/contract/crm-events.ts';
 import type { CrmLink } from '#platform/server/crm-link.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { type Failure, failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
 import { isAccepted, type PostOutcome, postWebhook, TRY_TIMEOUT_MS } from './post-webhook.ts';
@@ -23,7 +23,7 @@ export async function testEndpoints(
   return { results: await Promise.all(endpoints.map((endpoint) => testEndpoint(endpoint, sent))) };
 }
 
-interface TestSent extends Pick<CrmLink, 'secret' | 'allowPrivate'> {
+interface TestOptions extends Pick<CrmLink, 'secret' | 'allowPrivate'> {
   readonly event: CrmEvent;
   readonly language: Language;
 }
@@ -31,7 +31,7 @@ interface TestSent extends Pick<CrmLink, 'secret' | 'allowPrivate'> {
 /** Sends an event to one endpoint without the outbox, and returns how the endpoint answered. */
 export async function testEndpoint(
   { url, sandbox }: Pick<Endpoint, 'url' | 'sandbox'>,
-  { event, language, secret, allowPrivate }: TestSent,
+  { event, language, secret, allowPrivate }: TestOptions,
 ): Promise<WebhookTestResult> {
   const started = performance.now();
   const outcome = await postWebhook({
@@ -48,7 +48,7 @@ export async function testEndpoint(
     success: failed === null,
     ...(outcome.status === null ? {} : { status: outcome.status }),
     ms,
-    ...(failed === null ? {} : { error: sayFailure(language, failed) }),
+    ...(failed === null ? {} : { error: failureSentence(language, failed) }),
   };
 }
 

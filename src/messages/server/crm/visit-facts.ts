@@ -1,8 +1,8 @@
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import { allFilled } from '#kernel/rules/filled.ts';
+import { optionalFields } from '#kernel/rules/filled.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
 import type { Schedule } from '#visits/server/telling/telling.ts';
-import { crmNames, type VisitFacts } from './booking-event.ts';
+import { crmNoteKeys, type VisitFacts } from './booking-event.ts';
 
 /** Returns a schedule as an event to the CRM carries it: each part as one readable text. */
 export function visitFacts(schedule: Schedule): VisitFacts {
@@ -11,6 +11,6 @@ export function visitFacts(schedule: Schedule): VisitFacts {
       .map(({ date, window }) => `${date} ${window}`)
       .join(', '),
     address: addressLines(schedule.address).join(', '),
-    ...allFilled(visitNotes.map((note) => [crmNames[note], schedule[note]] as const)),
+    ...optionalFields(visitNotes.map((note) => [crmNoteKeys[note], schedule[note]] as const)),
   };
 }

@@ -8,9 +8,9 @@ import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
-import { type Words, wordsOf, writtenIn } from '#registry/words.ts';
+import { emailLanguage, type Words, wordsOf } from '#registry/words.ts';
 import type { AskDraft, OfferedTime } from '#visits/contract/scheduling.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
 import { afterQuietHours } from '#visits/rules/quiet-hours.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { arrivalMs, findVisit, offerTimes, type Visit } from '#visits/server/visits.ts';
@@ -39,7 +39,7 @@ export async function askDrafts(
     if (visit === undefined || order === undefined) continue;
     const near = visit.starts_at < deps.now() ? deps.now() : visit.starts_at;
     // The company decides how long an extra visit takes, so its customer names days.
-    const times = isFurtherVisit(visit)
+    const times = isExtraVisit(visit)
       ? []
       : await offerTimes(trx, deps, order.id, { near, visitId, besides });
     besides.push(...times);
@@ -55,12 +55,12 @@ function draftOf(
   times: readonly OfferedTime[],
 ): AskDraft {
   const { timeZone, country } = settings.business;
-  const language = writtenIn(order, settings);
+  const language = emailLanguage(order, settings);
   const { mails, moments } = wordsOf[language];
   const texts = mails.cannotCome;
   const { customer_phone_e164: phone } = order;
   const at = now();
-  const due = dueAt(visit, at, timeZone);
+  const due = sendTime(visit, at, timeZone);
   return {
     visitId: visit.id,
     email: order.customer_email,
@@ -103,13 +103,13 @@ export async function askCustomer(
   const { visit, order } = await bookedVisit(trx, visitId);
   if (visit === undefined || order === undefined) fail('visit-not-found');
   if (order.customer_email === '') fail('customer-email-missing');
-  const { mails, moments } = wordsOf[writtenIn(order, deps.settings)];
+  const { mails, moments } = wordsOf[emailLanguage(order, deps.settings)];
   const { timeZone } = deps.settings.business;
   const arrival = await arrivalMs(trx);
   const times = starts.map((start) => {
     return visitText(moments, start, new Date(start.getTime() + arrival), timeZone);
   });
-  await write(trx, deps, writer, {
+  await sendOwnMessage(trx, deps, writer, {
     id: messageId,
     subject: subjectOf(deps.settings, visit, order),
     text: askText(text, times, mails.cannotCome),
@@ -120,7 +120,7 @@ export async function askCustomer(
 }
 
 /** Tells a customer who was asked for another time that the visit stays. False: the customer is gone. */
-export async function tellItStays(
+export async function emailVisitStays(
   trx: Trx,
   deps: AskingDeps,
   writer: Writer,
@@ -128,10 +128,10 @@ export async function tellItStays(
 ): Promise<boolean> {
   const { visit, order } = await bookedVisit(trx, id);
   if (visit === undefined || order === undefined || order.customer_email === '') return false;
-  const { mails, moments } = wordsOf[writtenIn(order, deps.settings)];
+  const { mails, moments } = wordsOf[emailLanguage(order, deps.settings)];
   const { timeZone } = deps.settings.business;
   const texts = mails.comesAfterAll;
-  await write(trx, deps, writer, {
+  await sendOwnMessage(trx, deps, writer, {
     id: randomUUID(),
     subject: texts.subject(shortMomentText(moments, visit.starts_at, timeZone)),
     text: [
@@ -154,7 +154,7 @@ interface OwnMessage {
   readonly order: Order;
 }
 
-function write(
+function sendOwnMessage(
   trx: Trx,
   { settings, now }: AskingDeps,
   writer: Writer,
@@ -165,14 +165,14 @@ function write(
     ...message,
     ...writer,
     to: { orderId: order.id },
-    language: writtenIn(order, settings),
+    language: emailLanguage(order, settings),
     now: at,
-    dueAt: dueAt(visit, at, settings.business.timeZone),
+    dueAt: sendTime(visit, at, settings.business.timeZone),
   });
 }
 
 /** Waits for the end of the quiet hours, but not if the visit is on that day or earlier. */
-function dueAt({ starts_at: starts }: Visit, now: Date, timeZone: string): Date {
+function sendTime({ starts_at: starts }: Visit, now: Date, timeZone: string): Date {
   const byDay = afterQuietHours(now.getTime(), timeZone);
   return dayAt(byDay, timeZone) < dayAt(starts.getTime(), timeZone) ? new Date(byDay) : now;
 }
@@ -182,7 +182,7 @@ function subjectOf(
   { starts_at: starts }: Visit,
   order: Order,
 ): string {
-  const { mails, moments } = wordsOf[writtenIn(order, settings)];
+  const { mails, moments } = wordsOf[emailLanguage(order, settings)];
   const { timeZone } = settings.business;
   return mails.cannotCome.subject(shortMomentText(moments, starts, timeZone));
 }

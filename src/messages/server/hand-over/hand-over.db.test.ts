@@ -18,7 +18,7 @@ import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wal
 import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { askCustomer } from './ask-customer.ts';
-import { settleAsked } from './hand-over-jobs.ts';
+import { notifySettledAsks } from './hand-over-jobs.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: TIME_ZONE });
@@ -328,7 +328,7 @@ const settling = {
   ...{ db, now: () => new Date() },
   settings: parseSettings({ BUSINESS_TIME_ZONE: TIME_ZONE }),
 };
-const settle = () => settleAsked(settling);
+const settle = () => notifySettledAsks(settling);
 
 async function subjects() {
   await post.runDueMails();

@@ -1,18 +1,18 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { AskInput } from '#messages/contract/hand-over-calls.ts';
-import { takeBackMessage, writerOf } from '#own-page/server/thread/thread.ts';
+import { findMessageWriter, withdrawUnsentMessage } from '#own-page/server/thread/thread.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { AskTakenBack, HandOverAnswer } from '#visits/contract/scheduling.ts';
+import type { HandOverAnswer, UndoneAsk } from '#visits/contract/scheduling.ts';
 import {
-  type AskedBefore,
-  type HandOverWish,
+  type EarlierAsk,
+  type HandOverRequest,
   handOverIn,
   type MoveVisitDeps,
   undoHandOverIn,
 } from '#visits/server/visits.ts';
-import { type AskingDeps, askCustomer, tellItStays, type Writer } from './ask-customer.ts';
+import { type AskingDeps, askCustomer, emailVisitStays, type Writer } from './ask-customer.ts';
 
 type HandOverDeps = MoveVisitDeps & AskingDeps;
 
@@ -24,7 +24,7 @@ type HandOverDeps = MoveVisitDeps & AskingDeps;
 export function handOverDay(
   deps: HandOverDeps,
   writer: Writer,
-  { asks, ...wish }: HandOverWish & { readonly asks: readonly AskInput[] },
+  { asks, ...wish }: HandOverRequest & { readonly asks: readonly AskInput[] },
 ): Promise<HandOverAnswer> {
   return inTransaction(deps.db, async (trx) => {
     const asked = asks.map(({ visitId, messageId, starts }) => ({ visitId, messageId, starts }));
@@ -38,10 +38,10 @@ export function handOverDay(
 }
 
 /** What stayed where it was after a hand-over was taken back, and what happened to its emails. */
-interface TakenBack {
+interface UndoneHandOver {
   readonly back: readonly VisitId[];
   readonly stays: readonly VisitId[];
-  readonly asked: readonly { readonly visitId: VisitId; readonly email: AskTakenBack }[];
+  readonly asked: readonly { readonly visitId: VisitId; readonly email: UndoneAsk }[];
 }
 
 /**
@@ -52,27 +52,27 @@ interface TakenBack {
 export function undoHandOver(
   deps: HandOverDeps,
   writer: Writer,
-  crewDay: Pick<HandOverWish, 'crewId' | 'date'>,
-): Promise<TakenBack> {
+  crewDay: Pick<HandOverRequest, 'crewId' | 'date'>,
+): Promise<UndoneHandOver> {
   return inTransaction(deps.db, async (trx) => {
     const { asked, ...undone } = await undoHandOverIn(trx, deps, writer.operatorId, crewDay);
-    const emails: { visitId: VisitId; email: AskTakenBack }[] = [];
+    const emails: { visitId: VisitId; email: UndoneAsk }[] = [];
     for (const each of asked) {
-      emails.push({ visitId: each.visit.id, email: await takeBack(trx, deps, writer, each) });
+      emails.push({ visitId: each.visit.id, email: await takeBackAsk(trx, deps, writer, each) });
     }
     return { ...undone, asked: emails };
   });
 }
 
-async function takeBack(
+async function takeBackAsk(
   trx: Trx,
   deps: HandOverDeps,
   writer: Writer,
-  { messageId, visit, isAsItWas }: AskedBefore,
-): Promise<AskTakenBack> {
-  if (await takeBackMessage(trx, messageId)) return 'withdrawn';
+  { messageId, visit, isAsItWas }: EarlierAsk,
+): Promise<UndoneAsk> {
+  if (await withdrawUnsentMessage(trx, messageId)) return 'withdrawn';
   // The email was withdrawn earlier, when the visit went to a crew.
-  if ((await writerOf(trx, messageId)) === undefined) return 'withdrawn';
+  if ((await findMessageWriter(trx, messageId)) === undefined) return 'withdrawn';
   if (!isAsItWas) return 'stands';
-  return (await tellItStays(trx, deps, writer, visit)) ? 'corrected' : 'stands';
+  return (await emailVisitStays(trx, deps, writer, visit)) ? 'corrected' : 'stands';
 }

@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { allKept } from '#test/seen-payments.ts';
+import { keepAllPayments } from '#test/seen-payments.ts';
 import { crewOf } from '#test/visit-done.ts';
 
 const world = await paymentWorld();
@@ -197,7 +197,7 @@ test.each([
   async (actor, who) => {
     const orderId = await confirmed();
     const wish = { kind: 'order.cancelled', reason: { text: 'The crew is ill.' }, actor } as const;
-    await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+    await cancelBooking(deps, { ...wish, orderId, refund: await keepAllPayments(db, orderId) });
     const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
     expect(mail?.plain).toContain(who);
     expect(mail?.plain.replace(/\s+/g, ' ')).toContain(mailTexts.cancellation.kept('$275'));
@@ -213,7 +213,7 @@ test('a cancellation that the customer asked for says that', async () => {
     reason: { text: 'Asked.' },
     actor: 'operator:1',
   } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  await cancelBooking(deps, { ...wish, orderId, refund: await keepAllPayments(db, orderId) });
   const mail = (await mails()).find(({ recipients }) => recipients === 'ada@example.com');
   expect(mail?.plain).toContain(mailTexts.cancellation.asAsked);
   expect(mail?.plain).not.toContain(mailTexts.cancellation.byBusiness);
@@ -226,7 +226,7 @@ test('a cancellation of an unpaid booking does not say that money is kept', asyn
     reason: { text: 'No crew.' },
     actor: 'operator:1',
   } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  await cancelBooking(deps, { ...wish, orderId, refund: await keepAllPayments(db, orderId) });
   const [mail] = await mails();
   expect(mail?.plain).toContain(mailTexts.cancellation.neverPaid);
   expect(mail?.plain).not.toContain(mailTexts.cancellation.kept('$0'));
@@ -354,7 +354,7 @@ test('a plan that ends with its canceled booking has no separate email', async (
     reason: { text: 'They moved.' },
     actor: 'operator:1',
   } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  await cancelBooking(deps, { ...wish, orderId, refund: await keepAllPayments(db, orderId) });
   await inTransaction(db, (trx) =>
     deps.orderLog.appendEvent(
       trx,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offered } from '#kernel/rules/language.ts';
+import type { OfferedLanguages } from '#kernel/rules/language.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { mailTexts as esMails } from '#messages/words/es/mails.ts';
 import { operatorMailTexts as spanish } from '#messages/words/es/operator-mails.ts';
@@ -72,7 +72,7 @@ test('a request for a quote shows the home and the services in Spanish', async (
 });
 
 test('a customer gets emails in an offered language, with links that ask for it', async () => {
-  const offering = (...pageLanguages: Offered) => ({
+  const offering = (...pageLanguages: OfferedLanguages) => ({
     ...post.deps,
     business: { ...post.deps.business, pageLanguages },
   });

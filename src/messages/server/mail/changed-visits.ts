@@ -1,5 +1,5 @@
 import { readOrderEvent } from '#orders/rules/order-event.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { isEmailedChange, type VisitChange } from '#orders/rules/visit-change.ts';
 import type { ChangedVisitRow, OrderEventRow } from './facts-queries.ts';
 
@@ -15,12 +15,12 @@ interface Change extends ChangedVisit, Pick<ChangedVisitRow, 'id' | 'isParked'> 
  * Returns the other changes of the same act, for the one email that lists them all; null: the email of another visit
  * lists them. A visit whose own email is parked does not lead, so the next one lists it.
  */
-export function changedAlongside(
+export function otherChangedVisits(
   row: Pick<OrderEventRow, 'event_id' | 'status' | 'changed_visits'>,
 ): readonly ChangedVisit[] | null {
   const changes = row.changed_visits
     .flatMap((each) => changeOf(each, row))
-    .toSorted((one, other) => rankOf(one.event) - rankOf(other.event));
+    .toSorted((one, other) => changeRank(one.event) - changeRank(other.event));
   const isTold = changes.some(({ id }) => id === row.event_id);
   // No email tells about a change that no longer holds.
   if (!isTold) return [];
@@ -34,11 +34,11 @@ function changeOf(
 ): Change[] {
   const event = readOrderEvent(kind, fields);
   if (event === null || !isEmailedChange(event)) return [];
-  return isStillSo(event, visit, status) ? [{ id, event, at: new Date(at), isParked }] : [];
+  return isStillCurrent(event, visit, status) ? [{ id, event, at: new Date(at), isParked }] : [];
 }
 
 /** A visit that waited may have a crew or another time by now; its own email says so. */
-function isStillSo(
+function isStillCurrent(
   event: VisitChange,
   visit: ChangedVisitRow['visit'],
   status: OrderEventRow['status'],
@@ -49,12 +49,12 @@ function isStillSo(
     case 'visit.waits':
       return visit?.crew === null && Date.parse(visit.startsAt) === Date.parse(event.startsAt);
     case 'visit.skipped':
-      return isToCome(status);
+      return isUpcoming(status);
   }
 }
 
 /** Puts changes to all visits first, then those with a time. An earlier one wins a tie. */
-function rankOf(event: VisitChange): number {
+function changeRank(event: VisitChange): number {
   if (event.kind === 'visit.skipped') return 4;
   if (event.movesAll === true) return 0;
   return event.kind === 'visit.confirmed' ? 1 : 2;

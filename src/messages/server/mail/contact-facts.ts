@@ -2,7 +2,7 @@ import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { findAddOn, findService } from '#catalogue/rules/lookup.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
-import { translated } from '#catalogue/rules/translate.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
@@ -33,7 +33,7 @@ export function requestedQuote(
   asked: Pick<RequestedQuote, 'status' | 'total'>,
   { catalogue: words, squareFeetUnit: unit }: Words,
 ): RequestedQuote {
-  const named = (name: string) => translated(words, name);
+  const named = (name: string) => translateText(words, name);
   const service = findService(catalogue, serviceId)?.name ?? serviceId ?? addOnsOnly.name;
   return {
     ...asked,

@@ -1,6 +1,6 @@
 import type { MailDraft } from '#outbox/contract/deliveries.ts';
 import { mailsQueuedIn } from '#outbox/server/outbox.ts';
-import { unlessDry } from '#platform/server/database/transaction.ts';
+import { inTransactionUnlessDryRun } from '#platform/server/database/transaction.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { languageOf } from './email-content.ts';
 import { loadMailFacts } from './facts-queries.ts';
@@ -12,14 +12,14 @@ interface DraftDeps extends WritingDeps {
 }
 
 /** Stands for the link in an email, which is made only when the email is sent. */
-const UNSENT = '…';
+const LINK_PLACEHOLDER = '…';
 
 /** Returns what an act would answer and the emails that it would send, as people would read them. Stores nothing. */
 export function draftsOf<Answer>(
   deps: DraftDeps,
   act: (trx: Trx) => Promise<Answer>,
 ): Promise<{ answer: Answer; drafts: MailDraft[] }> {
-  return unlessDry(deps.db, true, async (trx) => {
+  return inTransactionUnlessDryRun(deps.db, true, async (trx) => {
     const answer = await act(trx);
     const queued = await mailsQueuedIn(trx);
     const facts = await loadMailFacts(
@@ -31,7 +31,7 @@ export function draftsOf<Answer>(
       if (mail === null || orderId === null) return [];
       const { content, recipient, site } = mail;
       const origin = deps.linkOrigin(site);
-      const ownPage = origin === null ? null : `${origin}/booking/${UNSENT}`;
+      const ownPage = origin === null ? null : `${origin}/booking/${LINK_PLACEHOLDER}`;
       const context = { sender: deps.business, site: origin, ownPage, reminder: null };
       const { subject } = content;
       const language = languageOf(content);

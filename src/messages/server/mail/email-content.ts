@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
-import { type Language, languageKey, languages, ownLanguage } from '#kernel/rules/language.ts';
+import { type Language, languageKey, languages, productLanguage } from '#kernel/rules/language.ts';
 
 const target = z.discriminatedUnion('to', [
   z.object({ to: z.literal('address'), href: z.string() }),
@@ -131,7 +131,7 @@ export function hrefOf(target: Target, { ownPage, reminder, invoice }: EmailCont
 }
 
 export function languageOf({ language }: EmailContent): Language {
-  return language ?? ownLanguage;
+  return language ?? productLanguage;
 }
 
 export function leadsToOwnPage({ parts }: EmailContent): boolean {
@@ -160,17 +160,17 @@ function isWayToOwnPage(part: Part): boolean {
 
 /** Returns a person's words on one line, without characters that change the text direction. */
 export function oneLine(text: string): string {
-  return upright(text).replace(/\s+/g, ' ').trim();
+  return withoutDirectionMarks(text).replace(/\s+/g, ' ').trim();
 }
 
 /** Does the same as `oneLine`, but keeps the line breaks. */
-export function upright(text: string): string {
+export function withoutDirectionMarks(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this removes them
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
 /** Returns a page's address with a language; without the key the page uses the browser's language. */
-export function spoken(
+export function addressInLanguage(
   address: string,
   language: Language,
   { business }: { readonly business: Pick<BusinessSettings, 'pageLanguages'> },

@@ -18,56 +18,56 @@ import {
 } from '#orders/rules/payment-state.ts';
 import { visitChangeKinds } from '#orders/rules/visit-change.ts';
 import {
-  isBankAsked,
+  isPaymentPending,
   type OrderLine,
   orderFactColumns,
   referenceOf,
   storedField,
 } from '#orders/server/orders.ts';
 import type { OrderFacts } from '#orders/server/tables.ts';
-import { type Payload, queuedTogether } from '#outbox/server/outbox.ts';
+import { keysQueuedTogether, type Payload } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
 import type { TermOffer } from '#payments/rules/term-offer.ts';
 import { giftCardsById, type ListedGiftCard } from '#payments/server/gift-cards/gift-cards.ts';
 import { owedRefunds } from '#payments/server/refunds/refunds.ts';
 import {
+  type CurrentPlanTerms,
+  currentPlanTerms,
   type NoticeFacts,
   noticeFactsOf,
-  type PlanAsItIs,
-  planAsItIs,
   renewalWordsOf,
 } from '#payments/server/renewals/renewals.ts';
 import type { PaymentsTable } from '#payments/server/tables.ts';
-import { setAsideFor } from '#payments/server/tenders/tenders.ts';
+import { reservedCentsOf } from '#payments/server/tenders/tenders.ts';
 import {
+  type FeeSummary,
   hasGap,
   nextChargeOf,
   releasedHoldOf,
-  type ToldFee,
   takenFeeOf,
   termOfferOf,
   termWordsOf,
 } from '#payments/server/terms/terms.ts';
-import { readEach } from '#platform/server/database/read-each.ts';
-import { literally, preparedByIds } from '#platform/server/database/statements.ts';
+import { readByIds } from '#platform/server/database/read-each.ts';
+import { literalList, preparedByIds } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { taxInBill } from '#tax/server/in-bills/in-bills.ts';
 import type { PreferredTime } from '#visits/server/schedules/schedules-table.ts';
 import {
-  type ByVisit,
-  comesByVisit,
   type FreedVisit,
   firstCleanOfOrder,
   firstCleanOfVisit,
   freedVisitOf,
   type HeldTime,
-  heldTime,
-  nextTimed,
+  heldTimeOf,
+  nextTimedVisit,
+  type PerVisitSeries,
+  perVisitSeries,
   type Schedule,
   schedulesById,
   type TimedVisit,
+  upcomingVisitOf,
   type VisitToCome,
-  visitStillToCome,
   visitsWithoutTime,
 } from '#visits/server/telling/telling.ts';
 
@@ -91,12 +91,12 @@ export interface MailFacts {
 export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promise<MailFacts> {
   const ids = <Id extends string>(idOf: (payload: Payload) => Id | undefined) =>
     payloads.map(idOf).filter((id) => id !== undefined);
-  const events = await readEach(
+  const events = await readByIds(
     ids((payload) => ('eventId' in payload ? payload.eventId : undefined)),
     (all) => orderEventsById(db, all),
     (row) => row.event_id,
   );
-  const schedules = await readEach(
+  const schedules = await readByIds(
     [...events.values()].flatMap(({ schedule_request_id: id }) => (id === null ? [] : [id])),
     (all) => schedulesById(db, all),
     (row) => row.id,
@@ -105,7 +105,7 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
     db,
     [...events.values()].flatMap(({ payment }) => payment?.workedVisitId ?? []),
   );
-  const contacts = await readEach(
+  const contacts = await readByIds(
     ids((payload) =>
       payload.channel === 'mail' && 'contactId' in payload && payload.kind !== 'reply'
         ? payload.contactId
@@ -114,27 +114,27 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
     (all) => contactsById(db, all),
     (row) => row.id,
   );
-  const replies = await readEach(
+  const replies = await readByIds(
     ids((payload) => (payload.kind === 'reply' ? payload.replyId : undefined)),
     (all) => repliesById(db, all),
     (row) => row.id,
   );
-  const messages = await readEach(
+  const messages = await readByIds(
     ids((payload) => ('messageId' in payload ? payload.messageId : undefined)),
     (all) => messagesToMail(db, all),
     (row) => row.id,
   );
-  const unfinished = await readEach(
+  const unfinished = await readByIds(
     ids((payload) => (payload.kind === 'reminder' ? payload.unfinishedId : undefined)),
     (all) => unfinishedById(db, all),
     (row) => row.id,
   );
-  const invoices = await readEach(
+  const invoices = await readByIds(
     ids((payload) => (payload.kind === 'invoice' ? payload.invoiceId : undefined)),
     (all) => invoicesById(db, all),
     (row) => row.id,
   );
-  const giftCards = await readEach(
+  const giftCards = await readByIds(
     ids((payload) => ('giftCardId' in payload ? payload.giftCardId : undefined)),
     (all) => giftCardsById(db, all),
     (row) => row.id,
@@ -143,10 +143,10 @@ export async function loadMailFacts(db: Db, payloads: readonly Payload[]): Promi
   return { events, schedules, reports, ...asked, invoices, giftCards };
 }
 
-export type ToldOrder = Omit<Selectable<OrderFacts>, 'search_text'>;
+export type EmailedOrder = Omit<Selectable<OrderFacts>, 'search_text'>;
 
 /** The credit that paid for the visit of a bill, except credit that came back before a new bill. */
-const creditBeside = sql`
+const creditOfSameVisit = sql`
   from payment_facts as beside
   where beside.order_id = payments.order_id and beside.id <> payments.id
     and payments.kind = 'visit-price' and beside.kind = 'visit-price'
@@ -167,8 +167,8 @@ export interface ChangedVisitRow {
 }
 
 /** An event of an order, with all the facts that an email about it may use. */
-export interface OrderEventRow extends ToldOrder {
-  plan_now: PlanAsItIs | null;
+export interface OrderEventRow extends EmailedOrder {
+  plan_now: CurrentPlanTerms | null;
   event_id: EventId;
   event_kind: string;
   event_actor: string;
@@ -240,7 +240,7 @@ export interface OrderEventRow extends ToldOrder {
   /** The end of the month that a plan is paid for. */
   month_ends_at: Date | null;
   /** How its visits come, if each one is due after it; otherwise null. */
-  comes: ByVisit | null;
+  comes: PerVisitSeries | null;
   /** What the first clean of its series still adds to the price. */
   first_clean_cents: Cents;
   /** What the customer agreed to before leaving a card; null: the booking is paid before the visit. */
@@ -250,7 +250,7 @@ export interface OrderEventRow extends ToldOrder {
   /** Its visits cost more than the customer agreed to, so they are paid by link. */
   is_above_agreed: boolean;
   /** The last fee that was taken; null: none. */
-  taken_fee: ToldFee | null;
+  taken_fee: FeeSummary | null;
   /** The facts about a plan's next charge; null: none. */
   notice: NoticeFacts | null;
   /** What the customer of a plan agreed to; null: the plan does not renew. */
@@ -291,8 +291,8 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         select json_build_object('kind', kind, 'state', state, 'method', method,
           'amount_cents', amount_cents, 'details', details, 'taxCents',
           ${taxInBill(sql`payments.id`)} + (
-            select coalesce(sum(${taxInBill(sql`beside.id`)}), 0) ${creditBeside}
-          ), 'creditCents', (select coalesce(sum(amount_cents), 0) ${creditBeside}),
+            select coalesce(sum(${taxInBill(sql`beside.id`)}), 0) ${creditOfSameVisit}
+          ), 'creditCents', (select coalesce(sum(amount_cents), 0) ${creditOfSameVisit}),
           'firstCleanCents', case when kind = 'visit-price'
             then ${firstCleanOfVisit(sql`(payments.details ->> 'visitId')::uuid`)} else 0 end,
           'workedVisitId', case when kind = 'extra-hours' then coalesce(
@@ -300,7 +300,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
             (select id from visit_facts
              where order_id = orders.id and state = 'done' and purpose is null
              order by starts_at desc limit 1)) end)
-        from payment_facts as payments where id = ${uuidIn('paymentId')}
+        from payment_facts as payments where id = ${uuidField('paymentId')}
       )`.as('payment'),
       termWordsOf(sql`orders.id`).as('term_words'),
       termOfferOf(sql`orders.id`).as('term_offer'),
@@ -308,12 +308,12 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       takenFeeOf(sql`orders.id`).as('taken_fee'),
       noticeFactsOf(sql`event.id`).as('notice'),
       renewalWordsOf(sql`orders.id`, sql`event.created_at`).as('renewal_words'),
-      planAsItIs(sql`orders.id`).as('plan_now'),
-      nextChargeOf(sql`orders.id`, uuidIn('paymentId')).as('due_at'),
+      currentPlanTerms(sql`orders.id`).as('plan_now'),
+      nextChargeOf(sql`orders.id`, uuidField('paymentId')).as('due_at'),
       releasedHoldOf(sql`orders.id`).as('hold_released'),
       sql<OrderEventRow['time_request']>`(
         select json_build_object('times', preferred_times, 'note', note)
-        from time_request_facts where id = ${uuidIn('requestId')}
+        from time_request_facts where id = ${uuidField('requestId')}
       )`.as('time_request'),
       sql<OrderEventRow['cancelled']>`(
         select json_build_object('kind', kind, 'fields', fields) from order_event_facts
@@ -323,13 +323,13 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       sql<Cents>`(
         select coalesce(sum(refunds.amount_cents), 0)::integer
         from refund_facts as refunds join payment_facts as payments on payments.id = refunds.payment_id
-        where payments.order_id = orders.id and refunds.state in ${literally(refundStates.filter(isOnRecord))}
+        where payments.order_id = orders.id and refunds.state in ${literalList(refundStates.filter(isOnRecord))}
       )`.as('given_back'),
       sql<OrderEventRow['promised_back']>`(
         select coalesce(json_agg(json_build_object('method', payments.method, 'cents',
           (select coalesce(sum(amount_cents), 0) from refund_facts as refunds
            where coalesce(retry_of, id) = promise.id
-             and state in ${literally(refundStates.filter(isGoingBack))})
+             and state in ${literalList(refundStates.filter(isGoingBack))})
           + (select coalesce(sum(owed_cents), 0)
              from ${owedRefunds(sql`promise.payment_id`)} as owed where owed.id = promise.id)
         )), '[]')
@@ -343,7 +343,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         select coalesce(sum(amount_cents - taken_cents - (
           select coalesce(sum(refunds.amount_cents), 0) from refund_facts as refunds
           where refunds.payment_id = payments.id
-            and state in ${literally(refundStates.filter(isGoingBack))}
+            and state in ${literalList(refundStates.filter(isGoingBack))}
         ) - (
           select coalesce(sum(owed_cents), 0) from ${owedRefunds(sql`payments.id`)} as owed
         )), 0)::integer
@@ -361,43 +361,43 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         select coalesce(sum(covered_cents), 0)::integer from payment_facts as payments
         where order_id = orders.id and kind = 'booking' and state = 'invoiced'
       )`.as('paid_by_invoice'),
-      setAsideFor(sql`orders.id`).as('set_aside'),
+      reservedCentsOf(sql`orders.id`).as('set_aside'),
       sql<Cents>`(
         select coalesce(sum(amount_cents), 0)::integer from payment_facts as payments
-        where order_id = orders.id and kind in ${literally(dueKinds)}
-          and state in ${literally(paymentStates.filter(needsLink))}
+        where order_id = orders.id and kind in ${literalList(dueKinds)}
+          and state in ${literalList(paymentStates.filter(needsLink))}
       )`.as('bills_due'),
       sql<PaymentMethod | null>`(
         select method from payment_facts as payments
         where order_id = orders.id and kind = 'booking' and state = 'paid'
         order by created_at limit 1
       )`.as('paid_by'),
-      nextTimed(sql`orders.id`).as('next_visit'),
-      visitStillToCome(uuidIn('visitId')).as('visit'),
+      nextTimedVisit(sql`orders.id`).as('next_visit'),
+      upcomingVisitOf(uuidField('visitId')).as('visit'),
       sql<OrderEventRow['open_visits']>`(case when event.kind in ('visit.confirmed', 'visit.waits')
         then ${visitsWithoutTime(sql`orders.id`)} end)`.as('open_visits'),
       sql<
         OrderEventRow['changed_visits']
-      >`(case when event.kind in ${literally(visitChangeKinds)} then (
+      >`(case when event.kind in ${literalList(visitChangeKinds)} then (
         select coalesce(json_agg(json_build_object('id', other.id, 'kind', other.kind,
           'fields', other.fields, 'at', other.created_at,
-          'visit', ${visitStillToCome(sql`(${storedField('other', 'visitId')})::uuid`)},
+          'visit', ${upcomingVisitOf(sql`(${storedField('other', 'visitId')})::uuid`)},
           'isParked', queued.state = 'parked')
           order by other.id), '[]')
         from order_event_facts as other
-        join ${queuedTogether(sql`orders.id`, sql`event.id::text`)} as queued
+        join ${keysQueuedTogether(sql`orders.id`, sql`event.id::text`)} as queued
           on queued.key = other.id::text
         where other.order_id = orders.id
       ) else '[]' end)`.as('changed_visits'),
       sql<
         OrderEventRow['held_time']
       >`(case when event.kind in ('payment-link.sent', 'payment.failed',
-        'payment.declined') then ${heldTime(sql`orders.id`)} end)`.as('held_time'),
+        'payment.declined') then ${heldTimeOf(sql`orders.id`)} end)`.as('held_time'),
       freedVisitOf(sql`orders.id`, sql`event.created_at`).as('freed_visit'),
       sql<number>`coalesce((select arrival_minutes from scheduling_rule_facts), 0)`.as(
         'arrival_minutes',
       ),
-      isBankAsked.as('bank_is_asked'),
+      isPaymentPending.as('bank_is_asked'),
       sql<boolean>`exists (
         select from order_event_facts
         where order_id = orders.id and kind = 'cancellation.requested' and id < event.id
@@ -415,7 +415,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
       sql<Date | null>`(
         select period_ends_at from plan_facts where order_id = orders.id limit 1
       )`.as('month_ends_at'),
-      comesByVisit.as('comes'),
+      perVisitSeries.as('comes'),
       firstCleanOfOrder.as('first_clean_cents'),
       sql<OrderEventRow['quote']>`(
         select json_build_object('sentence', sentence, 'origin', origin, 'addsTax', adds_tax)
@@ -426,7 +426,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
 );
 
 /** Returns a field of the event that names a row, if it is a UUID. */
-function uuidIn(name: OrderEventField) {
+function uuidField(name: OrderEventField) {
   const text = storedField('event', name);
   return sql`case when pg_input_is_valid(${text}, 'uuid') then ${text}::uuid end`;
 }

@@ -1,16 +1,16 @@
 import { mintResumeLink } from '#enquiries/server/enquiries.ts';
 import { mintInvoiceLink } from '#invoices/server/invoices.ts';
-import type { Channel, Message, Outcome, Payload, Ready } from '#outbox/server/outbox.ts';
+import type { Channel, Message, Outcome, Payload, RenderedMessage } from '#outbox/server/outbox.ts';
 import { mintBookingLinks } from '#own-page/server/own-page.ts';
 import { mintGiftCode } from '#payments/server/gift-cards/gift-cards.ts';
 import { calendarFile } from '#platform/server/calendar-file.ts';
 import { errorFacts } from '#platform/server/error-facts.ts';
 import {
+  addressInLanguage,
   type EmailContent,
   type EmailContext,
   languageOf,
   leadsToOwnPage,
-  spoken,
   withoutOwnPage,
 } from './email-content.ts';
 import { loadMailFacts, type MailFacts } from './facts-queries.ts';
@@ -44,7 +44,7 @@ export function mailChannel(deps: MailDeps): Channel<MailFacts, RenderedMail> {
 /** Sends one email after another, so they arrive in the order of their events. Never throws. */
 async function sendMails(
   deps: MailDeps,
-  batch: readonly Ready<RenderedMail>[],
+  batch: readonly RenderedMessage<RenderedMail>[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const tokens = await ownPageTokens(deps, batch);
@@ -61,7 +61,7 @@ type Tokens = ReadonlyMap<Message, string>;
  */
 async function ownPageTokens(
   deps: MailDeps,
-  batch: readonly Ready<RenderedMail>[],
+  batch: readonly RenderedMessage<RenderedMail>[],
 ): Promise<Tokens> {
   const leading = batch.flatMap(({ message, rendered: { content, site } }) => {
     const { orderId } = message;
@@ -81,7 +81,7 @@ async function ownPageTokens(
 /** Hands one email to the email server, with links made for this try. */
 async function sendMail(
   deps: MailDeps,
-  { message, rendered }: Ready<RenderedMail>,
+  { message, rendered }: RenderedMessage<RenderedMail>,
   tokens: Tokens,
 ): Promise<Outcome> {
   const { messageId, recipient: to, replyTo, content } = rendered;
@@ -139,7 +139,7 @@ function ownPageOf(
   }
   if (site === null) return null;
   if (token === undefined) throw new Error('its link was not stored');
-  return spoken(`${site}/booking/${token}`, languageOf(content), deps);
+  return addressInLanguage(`${site}/booking/${token}`, languageOf(content), deps);
 }
 
 /**
@@ -156,8 +156,8 @@ async function reminderLinks(
   const token = await mintResumeLink(deps.db, unfinishedId, recipient);
   if (token === null) return null;
   return {
-    resume: spoken(`${site}/?resume=${token}`, languageOf(content), deps),
-    stop: spoken(`${site}/?no-reminder=${token}`, languageOf(content), deps),
+    resume: addressInLanguage(`${site}/?resume=${token}`, languageOf(content), deps),
+    stop: addressInLanguage(`${site}/?no-reminder=${token}`, languageOf(content), deps),
   };
 }
 
@@ -172,7 +172,7 @@ async function invoicePage(
   if (about.kind !== 'invoice') return null;
   if (site === null) throw new Error('the address of this site is not known: set PUBLIC_URL');
   const token = await mintInvoiceLink(deps.db, about.invoiceId);
-  return spoken(`${site}/invoice/${token}`, languageOf(content), deps);
+  return addressInLanguage(`${site}/invoice/${token}`, languageOf(content), deps);
 }
 
 /** Makes a code for this try, as for the links; null in every other email. */

@@ -1,28 +1,28 @@
 import { homeText } from '#catalogue/rules/home-text.ts';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
-import { translated } from '#catalogue/rules/translate.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import type { CrewReport } from '#crew/contract/report.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { visitText } from '#kernel/rules/moments.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import {
   type OrderEventKind,
   type OrderEventOf,
   readOrderEvent,
 } from '#orders/rules/order-event.ts';
-import { owedOf } from '#orders/rules/owed.ts';
+import { owedAmount } from '#orders/rules/owed.ts';
 import { isTender, otherMethods, type PaymentMethod } from '#orders/rules/payment-method.ts';
 import type { PaymentKind } from '#orders/rules/payment-state.ts';
 import type { OrderLine } from '#orders/server/orders.ts';
 import type { NoticeFacts } from '#payments/server/renewals/renewals.ts';
-import { missingYes } from '#payments/server/terms/terms.ts';
+import { termsStillToAgree } from '#payments/server/terms/terms.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
-import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
-import { toldSeriesAt } from '#visits/rules/told-series.ts';
+import type { RhythmDescription } from '#visits/rules/told-rhythm.ts';
+import { describeSeriesAt } from '#visits/rules/told-series.ts';
 import type { Schedule } from '#visits/server/telling/telling.ts';
-import { type ChangedVisit, changedAlongside } from './changed-visits.ts';
-import type { OrderEventRow, ToldOrder } from './facts-queries.ts';
+import { type ChangedVisit, otherChangedVisits } from './changed-visits.ts';
+import type { EmailedOrder, OrderEventRow } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
 
 /** The facts of a payment that an email needs. */
@@ -47,7 +47,7 @@ export interface PaymentFacts {
 /** All the facts for an email about an order, in the recipient's language. */
 export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   readonly words: Words;
-  readonly order: ToldOrder;
+  readonly order: EmailedOrder;
   readonly lines: readonly OrderLine[];
   readonly reference: string;
   /** For example "3 bedrooms, 2 baths, Average (1,600–1,800 sq ft)". */
@@ -120,7 +120,7 @@ export interface OrderFacts<Kind extends OrderEventKind = OrderEventKind> {
   /** When the paid month of a plan ends. Null without a plan or a month. */
   readonly monthEndsAt: Date | null;
   /** How its visits come, if each one is due after it; otherwise null. */
-  readonly comes: { readonly rhythm: ToldRhythm; readonly visitCents: Cents } | null;
+  readonly comes: { readonly rhythm: RhythmDescription; readonly visitCents: Cents } | null;
   /** What the first clean of its series still adds to the price; 0: it has none, or it is done. */
   readonly firstCleanCents: Cents;
   /** What the customer agreed to before leaving a card; null: the booking is paid before the visit. */
@@ -168,12 +168,12 @@ export function orderFacts(
   const language = to === 'customer' ? row.language : business.language;
   const words = wordsOf[language];
   const { cancelled, quote } = row;
-  const site = linkOrigin(siteOf(row));
+  const site = linkOrigin(originOf(row));
   return {
     words,
     order: {
       ...row,
-      service_name: translated(words.catalogue, row.plan_now?.service ?? row.service_name),
+      service_name: translateText(words.catalogue, row.plan_now?.service ?? row.service_name),
       frequency: row.plan_now?.frequency ?? row.frequency,
     },
     lines: row.lines.map((line) => ({
@@ -199,31 +199,31 @@ export function orderFacts(
     heldTime: row.held_time,
     freedVisit: row.freed_visit,
     openVisits: row.open_visits ?? [],
-    alongside: changedAlongside(row),
+    alongside: otherChangedVisits(row),
     happened: { event, actor: row.event_actor, at: row.event_at },
     payment: row.payment === null ? undefined : paymentFacts(row.payment),
     report,
     wasCancelled: cancelled !== null,
     cancelReason: cancelled === null ? undefined : reasonOf(cancelled, language),
     givenBack: row.given_back,
-    promisedBack: byMethod(row.promised_back),
+    promisedBack: promisedByMethod(row.promised_back),
     takenByBank: row.taken_by_bank,
     kept: row.kept,
     came: row.came.map(({ at, ...money }) => ({ ...money, at: new Date(at) })),
     owed: sumCents([owedOfPrice(row), row.bills_due]),
     owedOfPrice: owedOfPrice(row),
-    toPay: toPayOf(row),
+    toPay: amountToPay(row),
     paidBy: row.paid_by,
     cancelAsked: row.cancel_asked,
     bankIsAsked: row.bank_is_asked,
-    refundTold: isRefundTold(row),
+    refundTold: mentionsRefund(row),
     refundsFailed: row.refunds_failed,
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
-    comes: row.comes && toldSeriesAt(row.comes, row.event_at.getTime(), business.timeZone),
+    comes: row.comes && describeSeriesAt(row.comes, row.event_at.getTime(), business.timeZone),
     firstCleanCents: row.first_clean_cents,
     termWords: row.term_words,
-    askedWords: askedWordsOf(row, language, business),
+    askedWords: wordsToAgree(row, language, business),
     isAboveAgreed: row.is_above_agreed,
     takenFee: row.taken_fee,
     notice: row.notice,
@@ -236,24 +236,24 @@ export function orderFacts(
   };
 }
 
-function askedWordsOf(
+function wordsToAgree(
   row: OrderEventRow,
   language: Language,
-  business: Parameters<typeof missingYes>[3],
+  business: Parameters<typeof termsStillToAgree>[3],
 ): string | null {
   const { term_offer: offer, term_words: agreed, lines } = row;
   if (offer === null) return null;
-  const taken = { offer, order: row, total: toPayOf(row), lines };
-  return missingYes(taken, agreed, language, business)?.words ?? null;
+  const taken = { offer, order: row, total: amountToPay(row), lines };
+  return termsStillToAgree(taken, agreed, language, business)?.words ?? null;
 }
 
 /** Returns what is left to pay; credit and gift cards pay the rest. */
-function toPayOf({ total_cents: total, set_aside: aside }: OrderEventRow): Cents {
+function amountToPay({ total_cents: total, set_aside: aside }: OrderEventRow): Cents {
   return subtractCents(total, aside);
 }
 
 /** Puts the card first, adds up each method, and leaves out methods without an amount. */
-function byMethod(promised: OrderEventRow['promised_back']): OrderFacts['promisedBack'] {
+function promisedByMethod(promised: OrderEventRow['promised_back']): OrderFacts['promisedBack'] {
   return (['card', ...otherMethods] as const)
     .map((method) => {
       const its = promised.filter((each) => each.method === method);
@@ -266,7 +266,7 @@ function byMethod(promised: OrderEventRow['promised_back']): OrderFacts['promise
  * Credit and gift cards get their part back at once, so a refund to them says nothing about other money that is still
  * to go back.
  */
-function isRefundTold({ refunded_since: made, promised_back: promised }: OrderEventRow): boolean {
+function mentionsRefund({ refunded_since: made, promised_back: promised }: OrderEventRow): boolean {
   if (made.some((method) => !isTender(method))) return true;
   return made.length > 0 && promised.every(({ method }) => isTender(method));
 }
@@ -279,18 +279,18 @@ function owedOfPrice(row: OrderEventRow): Cents {
     { ...ofPrice, state: 'invoiced' as const, covered },
     ...row.came.map(({ amount }) => ({ ...ofPrice, state: 'paid' as const, amount })),
   ];
-  const sold = { status, comesAgain: comesAgain(row), isPaid: row.paid_at !== null, total };
-  return owedOf(sold, came);
+  const sold = { status, comesAgain: hasSeries(row), isPaid: row.paid_at !== null, total };
+  return owedAmount(sold, came);
 }
 
 function arrivalOf({ next_visit: next, arrival_minutes: minutes }: OrderEventRow) {
   if (next === null) return null;
   const from = new Date(next.startsAt);
-  return { from, to: afterMinutes(from, minutes) };
+  return { from, to: addMinutes(from, minutes) };
 }
 
 /** Says whether the visit of an email is still to come at the same time. */
-export function isStillToCome({
+export function isVisitStillOn({
   visit,
   happened,
 }: Pick<
@@ -315,10 +315,10 @@ export function arrivalText(
   timeZone: string,
 ): string {
   const from = new Date(startsAt);
-  return visitText(words.moments, from, afterMinutes(from, arrivalMinutes), timeZone);
+  return visitText(words.moments, from, addMinutes(from, arrivalMinutes), timeZone);
 }
 
-export function afterMinutes(from: Date, minutes: number): Date {
+export function addMinutes(from: Date, minutes: number): Date {
   return new Date(from.getTime() + minutes * 60_000);
 }
 
@@ -326,7 +326,7 @@ export function afterMinutes(from: Date, minutes: number): Date {
  * Returns where a person saw this site: the customer when paying, or the owner when setting a price. A job has no
  * request with an address.
  */
-export function siteOf({ session, quote }: OrderEventRow): string | null {
+export function originOf({ session, quote }: OrderEventRow): string | null {
   const url = session?.returnUrl ?? '';
   return URL.canParse(url) ? new URL(url).origin : (quote?.origin ?? null);
 }

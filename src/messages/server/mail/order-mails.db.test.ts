@@ -23,7 +23,7 @@ import { crewWorld, visitSoon } from '#test/crew-world.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { refusingRefunds } from '#test/refusing-refunds.ts';
-import { allKept } from '#test/seen-payments.ts';
+import { keepAllPayments } from '#test/seen-payments.ts';
 import { ensureCompany } from '#visits/server/visits.ts';
 
 const world = await paymentWorld();
@@ -193,7 +193,7 @@ test('a cancellation without a refund gets an email too', async () => {
     orderId,
     reason: { text: 'It snows.' },
     actor: 'system',
-    refund: await allKept(db, orderId),
+    refund: await keepAllPayments(db, orderId),
   } as const;
   await cancelBooking(deps, { ...act, kind: 'order.cancelled' });
   const { subject, plain } = await lastMail();
@@ -224,7 +224,7 @@ test.each([
   await giveBack(then, orderId, before);
   const reason = { text: 'It snows.' };
   const wish = { kind: 'order.cancelled', reason, actor: 'system' } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  await cancelBooking(deps, { ...wish, orderId, refund: await keepAllPayments(db, orderId) });
   expect((await lastMail()).plain.replace(/\s+/g, ' ')).toContain(said);
 });
 
@@ -233,7 +233,7 @@ test('a refused refund is owed in addition to another refund of the same amount'
   await giveBack(refusingRefunds(deps), orderId, cents(5_000));
   await giveBack(deps, orderId, cents(5_000));
   const wish = { kind: 'order.cancelled', reason: { text: 'It snows.' }, actor: 'system' } as const;
-  await cancelBooking(deps, { ...wish, orderId, refund: await allKept(db, orderId) });
+  await cancelBooking(deps, { ...wish, orderId, refund: await keepAllPayments(db, orderId) });
   const body = (await lastMail()).plain.replace(/\s+/g, ' ');
   expect(body).toContain(mailTexts.cancellation.kept('$175'));
 });

@@ -8,7 +8,7 @@ import {
   languageOf,
   type Part,
   type Row,
-  upright,
+  withoutDirectionMarks,
 } from './email-content.ts';
 import { brandStyle, INK, style } from './html-style.ts';
 
@@ -62,7 +62,7 @@ function htmlPart(part: Part, context: EmailContext, brand: ReturnType<typeof br
     case 'text':
       return `<p class="ink" style="${style.text}">${escaped(part.text)}</p>`;
     case 'quote':
-      return `<p class="quote ink" style="${brand.quote}">${lines(upright(part.text))}</p>`;
+      return `<p class="quote ink" style="${brand.quote}">${lines(withoutDirectionMarks(part.text))}</p>`;
     case 'facts':
       return table(part.title, part.rows.map(factRow));
     case 'amounts':
@@ -75,9 +75,9 @@ function htmlPart(part: Part, context: EmailContext, brand: ReturnType<typeof br
         amountRow({ label: part.label, value: context.giftCode ?? '' }, true),
       ]);
     case 'button':
-      return `<p style="margin:24px 0;"><a class="button" href="${escaped(safe(hrefOf(part.target, context)))}" style="${brand.button}">${escaped(part.label)}</a></p>`;
+      return `<p style="margin:24px 0;"><a class="button" href="${escaped(requireSafeHref(hrefOf(part.target, context)))}" style="${brand.button}">${escaped(part.label)}</a></p>`;
     case 'link':
-      return `<p style="${style.detail}"><a class="soft" href="${escaped(safe(hrefOf(part.target, context)))}" style="${style.detail}">${escaped(part.label)}</a></p>`;
+      return `<p style="${style.detail}"><a class="soft" href="${escaped(requireSafeHref(hrefOf(part.target, context)))}" style="${style.detail}">${escaped(part.label)}</a></p>`;
   }
 }
 
@@ -88,16 +88,16 @@ function table(title: string | undefined, rows: readonly string[]): string {
 }
 
 function factRow({ label, value, detail }: Row): string {
-  return `<tr><th scope="row" align="left" class="soft line" style="${style.cell}${style.factLabel}">${escaped(label)}</th><td class="ink line" style="${style.cell}">${lines(value)}${small(detail)}</td></tr>`;
+  return `<tr><th scope="row" align="left" class="soft line" style="${style.cell}${style.factLabel}">${escaped(label)}</th><td class="ink line" style="${style.cell}">${lines(value)}${detailHtml(detail)}</td></tr>`;
 }
 
 function amountRow({ label, value, detail }: Row, total: boolean): string {
   const weight = total ? style.total : style.cell;
   const edge = total ? 'ink edge' : 'ink line';
-  return `<tr><th scope="row" align="left" class="${edge}" style="${weight}${total ? '' : 'font-weight:400;'}">${escaped(label)}${small(detail)}</th><td align="right" class="${edge}" style="${weight}${style.amount}">${escaped(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" class="${edge}" style="${weight}${total ? '' : 'font-weight:400;'}">${escaped(label)}${detailHtml(detail)}</th><td align="right" class="${edge}" style="${weight}${style.amount}">${escaped(value)}</td></tr>`;
 }
 
-function small(detail: string | undefined): string {
+function detailHtml(detail: string | undefined): string {
   return detail === undefined
     ? ''
     : `<br><span class="soft" style="${style.detail}">${escaped(detail)}</span>`;
@@ -127,7 +127,7 @@ function dialable(phone: string): string {
 }
 
 /** Allows only the kinds of address that an email may link to; any other is our own mistake. */
-function safe(href: string): string {
+function requireSafeHref(href: string): string {
   if (/^(https?:\/\/|mailto:|tel:|sms:)/.test(href)) return href;
   throw new Error('a mail leads to an address of an unknown kind');
 }

@@ -7,7 +7,7 @@ import {
   languageOf,
   type Part,
   type Row,
-  upright,
+  withoutDirectionMarks,
 } from './email-content.ts';
 
 const WIDTH = 72;
@@ -38,7 +38,7 @@ function plainPart(part: Part, context: EmailContext): string {
     case 'text':
       return wrapped(part.text);
     case 'quote':
-      return upright(part.text)
+      return withoutDirectionMarks(part.text)
         .split('\n')
         .flatMap((line) => wrapped(line, WIDTH - 2).split('\n'))
         .map((line) => `> ${line}`.trimEnd())

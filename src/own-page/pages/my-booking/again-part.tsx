@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { BookAgainAnswer } from '#booking/contract/book-again.ts';
-import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
-import { takeOverBookingId } from '#booking/pages/parts/booking-id.ts';
+import { requestedLanguage } from '#booking/pages/parts/asked-language.ts';
+import { adoptBookingId } from '#booking/pages/parts/booking-id.ts';
 import { forgetVisit, keptScheduleKey } from '#booking/pages/parts/kept-forms.ts';
 import { keepOwnLink } from '#booking/pages/parts/own-link.ts';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
-import { keptVisit } from '#booking/pages/parts/schedule-form-data.ts';
+import { visitFormFields } from '#booking/pages/parts/schedule-form-data.ts';
 import { schedulingUrl } from '#booking/pages/parts/scheduling-url.ts';
-import { keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
+import { storePendingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { keepText } from '#ui/parts/kept-text.ts';
+import { storeText } from '#ui/parts/kept-text.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure, Part } from './part.tsx';
 import { useAct } from './use-act.ts';
@@ -23,7 +23,7 @@ export function AgainPart({ site, token, booking }: OwnBookingProps) {
   if (!booking.mayBookAgain) return null;
   async function again(): Promise<void> {
     const result = await act('my-booking/book-again', { token });
-    if (result.ok) goSchedule(result.data);
+    if (result.ok) openScheduling(result.data);
   }
   return (
     <Part id="again" screenOnly title={myBookingTexts.bookAgainTitle}>
@@ -36,13 +36,13 @@ export function AgainPart({ site, token, booking }: OwnBookingProps) {
   );
 }
 
-function goSchedule({ booking, ...visit }: BookAgainAnswer): void {
+function openScheduling({ booking, ...visit }: BookAgainAnswer): void {
   const bookingId = randomUuid();
-  takeOverBookingId(bookingId);
+  adoptBookingId(bookingId);
   const named = { ...booking, bookingId };
-  keepWaiting(named);
+  storePendingBooking(named);
   forgetVisit();
-  keepText(keptScheduleKey, JSON.stringify(keptVisit(visit)));
-  const way = { origin: location.origin, language: askedLanguage() };
+  storeText(keptScheduleKey, JSON.stringify(visitFormFields(visit)));
+  const way = { origin: location.origin, language: requestedLanguage() };
   location.assign(schedulingUrl(null, way, named));
 }

@@ -25,19 +25,25 @@ export function CancelPart(props: OwnBookingProps) {
       {cancellation.kind === 'ask' ? (
         <AskToCancel {...props} cancellation={cancellation} />
       ) : (
-        <CancelAlone {...props} cancellation={cancellation} />
+        <CancelSingle {...props} cancellation={cancellation} />
       )}
     </Part>
   );
 }
 
-type With<Kind extends OwnCancellation['kind']> = OwnBookingProps & {
+type CancellationProps<Kind extends OwnCancellation['kind']> = OwnBookingProps & {
   cancellation: Extract<OwnCancellation, { kind: Kind }>;
 };
 
-type Alone = With<'refund' | 'fee'>['cancellation'];
+type SingleCancellation = CancellationProps<'refund' | 'fee'>['cancellation'];
 
-function CancelAlone({ booking, site, token, cancellation, reload }: With<'refund' | 'fee'>) {
+function CancelSingle({
+  booking,
+  site,
+  token,
+  cancellation,
+  reload,
+}: CancellationProps<'refund' | 'fee'>) {
   const { busy, failure, act } = useAct(site.anonKey);
   const [asking, setAsking] = useState(false);
   const { money, yes } = cancelWords(cancellation);
@@ -81,7 +87,7 @@ function CancelAlone({ booking, site, token, cancellation, reload }: With<'refun
  * When free cancellation ends, what is refunded, and what it costs now or after that.
  * @param isAsked the company cannot come and asked for another time, so canceling is free however late
  */
-function ruleText(cancellation: Alone, isAsked: boolean, timeZone: string): string {
+function ruleText(cancellation: SingleCancellation, isAsked: boolean, timeZone: string): string {
   const texts = myBookingTexts;
   if (cancellation.kind === 'fee') return texts.cancelFee(formatUsd(cancellation.feeCents));
   const { until, hours, lateFeeCents, back } = cancellation;
@@ -97,7 +103,7 @@ function ruleText(cancellation: Alone, isAsked: boolean, timeZone: string): stri
 }
 
 /** What happens to the money, and the button's words. */
-function cancelWords(cancellation: Alone) {
+function cancelWords(cancellation: SingleCancellation) {
   const { refundCents, back } = cancellation;
   const { cancelNobody, cancelBack, cancelUnpaid, cancelYes, cancelButton } = myBookingTexts;
   const parts = back.map(({ kind, cents }) => cancelBack[kind](formatUsd(cents)));
@@ -111,7 +117,7 @@ function cancelWords(cancellation: Alone) {
   return { money: [cancelNobody, ...parts].join(' '), yes: cancelYes(formatUsd(refundCents)) };
 }
 
-function AskToCancel({ site, token, booking, cancellation, reload }: With<'ask'>) {
+function AskToCancel({ site, token, booking, cancellation, reload }: CancellationProps<'ask'>) {
   const { busy, failure, act } = useAct(site.anonKey);
   async function requestCancellation(): Promise<void> {
     await act('my-booking/cancel', { token, expect: 'ask' });

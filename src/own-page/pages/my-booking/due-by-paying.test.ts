@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
-import type { ToldHold } from '#payments/contract/told-hold.ts';
+import type { HoldSummary } from '#payments/contract/told-hold.ts';
 import { payPartTexts } from '#payments/words/en/pay-part.ts';
 import { mayPayPart, partHint } from './due-by-paying.ts';
 
@@ -13,7 +13,7 @@ function booking(terms: MyBookingAnswer['terms']): Shown {
   return { status: 'confirmed', mayPay: true, owedCents: owed, terms };
 }
 
-function onCard(state?: ToldHold['state']): MyBookingAnswer['terms'] {
+function onCard(state?: HoldSummary['state']): MyBookingAnswer['terms'] {
   const at = '2026-12-21T17:00:00.000Z';
   const hold = state === undefined ? null : { state, cents: owed, at, until: null };
   return { words: '-', isAgreed: true, nowCents: cents(0), chargeAt: null, hold, renew: null };

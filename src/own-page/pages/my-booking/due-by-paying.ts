@@ -1,11 +1,11 @@
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
-import { isToCome, isUnpaid } from '#orders/rules/order-status.ts';
+import { isUnpaid, isUpcoming } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
-import { partOf } from '#payments/rules/part-payment.ts';
+import { partPaymentRange } from '#payments/rules/part-payment.ts';
 import { payPartTexts } from '#payments/words/en/pay-part.ts';
 
 /** What the payment page charges; 0 if it only saves a card. */
-export function dueByPaying({
+export function paymentPageCharge({
   status,
   totalCents,
   owedCents,
@@ -24,12 +24,12 @@ export function wordsToAgree({ terms }: Pick<MyBookingAnswer, 'terms'>): string 
  * The saved card is charged after the visit. The customer may pay earlier, but need not as long as
  * the bank accepts the charge.
  */
-export function paysByItself({
+export function isChargedAutomatically({
   status,
   terms,
 }: Pick<MyBookingAnswer, 'status' | 'terms'>): boolean {
   if (terms === null || terms.hold?.state === 'declined') return false;
-  return isToCome(status) || terms.chargeAt !== null;
+  return isUpcoming(status) || terms.chargeAt !== null;
 }
 
 /** A part of a confirmed or completed booking can be paid now, unless its bank holds the amount. */
@@ -40,11 +40,11 @@ export function mayPayPart({
   terms,
 }: Pick<MyBookingAnswer, 'status' | 'mayPay' | 'owedCents' | 'terms'>): boolean {
   if (!mayPay || isUnpaid(status) || terms?.hold?.state === 'held') return false;
-  return partOf(owedCents) !== null;
+  return partPaymentRange(owedCents) !== null;
 }
 
 /** How the rest of a part is paid. */
 export function partHint(booking: Pick<MyBookingAnswer, 'status' | 'owedCents' | 'terms'>): string {
   const { hint, hintByItself } = payPartTexts;
-  return (paysByItself(booking) ? hintByItself : hint)(formatUsd(booking.owedCents));
+  return (isChargedAutomatically(booking) ? hintByItself : hint)(formatUsd(booking.owedCents));
 }

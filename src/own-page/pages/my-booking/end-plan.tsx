@@ -38,7 +38,7 @@ export function EndPlan({ site, token, end, day, reload, onDone }: EndPlanProps)
               {myBookingTexts.keepPlan}
             </Button>
             <Button busy={busy} onClick={() => void endIt()} variant="danger">
-              {busy ? myBookingTexts.ending : yes(isNow, day)}
+              {busy ? myBookingTexts.ending : endPlanButtonText(isNow, day)}
             </Button>
           </>
         }
@@ -53,6 +53,6 @@ export function EndPlan({ site, token, end, day, reload, onDone }: EndPlanProps)
   );
 }
 
-function yes(isNow: boolean, day: string | null): string {
+function endPlanButtonText(isNow: boolean, day: string | null): string {
   return isNow ? myBookingTexts.endPlanYesNow : myBookingTexts.endPlanYes(day);
 }

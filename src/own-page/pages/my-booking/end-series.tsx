@@ -64,14 +64,14 @@ export function EndSeriesPart(props: OwnBookingProps) {
         <div className="flex flex-col gap-3" role="status">
           {seen?.phase === 'looking' && <p>{texts.endSeriesLooking}</p>}
           {seen?.phase === 'refused' && <p>{seen.problem.detail}</p>}
-          {seen?.phase === 'known' && <WhatEnds {...seen.answer} />}
+          {seen?.phase === 'known' && <SeriesEndSummary {...seen.answer} />}
         </div>
       </Dialog>
     </Part>
   );
 }
 
-function WhatEnds({ until, calledOff, owedCents }: SeriesEndAnswer) {
+function SeriesEndSummary({ until, calledOff, owedCents }: SeriesEndAnswer) {
   return (
     <>
       <p>{until === null ? texts.endSeriesNow : texts.endSeriesUntil(longDay(until))}</p>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
-import type { Wanted } from '#booking/pages/parts/wanted.ts';
+import type { VisitToSchedule } from '#booking/pages/parts/wanted.ts';
 import type { OkAnswer } from '#kernel/contract/answers.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { TITLE_ID } from './status-part.tsx';
 
-const GIVEN = { email: null, taken: null };
+const NO_INPUT = { email: null, taken: null };
 
 /** The missing address, and the time unless agreed, of a confirmed booking, in the same form as any other. */
 export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
@@ -18,7 +18,7 @@ export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
   const title = isAgreed ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
   const [actId] = useState(randomUuid);
   const { callFunction } = createBackend({ anonKey: site.anonKey });
-  const wanted: Wanted = {
+  const wanted: VisitToSchedule = {
     isEmergency,
     isAgreed,
     key: token,
@@ -41,7 +41,7 @@ export function GiveAddress({ booking, site, token, reload }: OwnBookingProps) {
         {isAgreed ? myBookingTexts.giveAddressSoon : myBookingTexts.giveAddressLead}
       </p>
       <ScheduleForm<OkAnswer>
-        given={GIVEN}
+        given={NO_INPUT}
         onSaved={() => void saved()}
         send={({ email: _, ...where }) =>
           callFunction('my-booking/address', { token, actId, ...where })

@@ -3,8 +3,8 @@ import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { ScheduleForm } from '#booking/pages/parts/schedule-form.tsx';
 import type { TakenTime } from '#booking/pages/parts/taken-time.ts';
 import { TaxPart } from '#booking/pages/parts/tax-part.tsx';
-import { useAskedTax } from '#booking/pages/parts/use-asked-tax.ts';
-import type { Wanted } from '#booking/pages/parts/wanted.ts';
+import { useTaxLookup } from '#booking/pages/parts/use-asked-tax.ts';
+import type { VisitToSchedule } from '#booking/pages/parts/wanted.ts';
 import type { AddressAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
@@ -25,10 +25,10 @@ export function GiveVisit({ booking, site, token, reload, taken }: GiveVisitProp
   const title = isEmergency ? myBookingTexts.giveAddress : myBookingTexts.giveVisit;
   const { callFunction } = createBackend({ anonKey: site.anonKey });
   const [zip, setZip] = useState<string | null>(null);
-  const { tax, refused } = useAskedTax(addsTax ? zip : null, (postalCode) =>
+  const { tax, refused } = useTaxLookup(addsTax ? zip : null, (postalCode) =>
     callFunction('my-booking/tax', { token, postalCode }),
   );
-  const wanted: Wanted = {
+  const wanted: VisitToSchedule = {
     isEmergency,
     key: token,
     freeTimes: (postalCode, days) =>

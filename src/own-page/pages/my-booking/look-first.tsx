@@ -17,10 +17,10 @@ interface FormOpenerProps {
   onOpen: () => void;
   /** Called after the form has done its work. */
   onDone: () => Promise<void>;
-  children: (form: FormEnds) => ReactNode;
+  children: (form: FormHandlers) => ReactNode;
 }
 
-export interface FormEnds {
+export interface FormHandlers {
   onDone: () => Promise<void>;
   onLeave: () => void;
 }
@@ -57,7 +57,7 @@ export function FormOpener({ id, label, about, isOffered, ...props }: FormOpener
   );
 }
 
-interface LookFirstProps<Wanted, Answer> {
+interface PreviewFormProps<Wanted, Answer> {
   words: {
     /** The form's accessible name. */
     readonly title: string;
@@ -88,7 +88,7 @@ interface LookFirstProps<Wanted, Answer> {
 }
 
 /** A form whose first press shows the result and its cost, and whose second press does it. */
-export function LookFirst<Wanted, Answer>({ words, ...props }: LookFirstProps<Wanted, Answer>) {
+export function PreviewForm<Wanted, Answer>({ words, ...props }: PreviewFormProps<Wanted, Answer>) {
   const own = useRef<HTMLFormElement>(null);
   const form = props.form ?? own;
   const said = useRef<HTMLDivElement>(null);

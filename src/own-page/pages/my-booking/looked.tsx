@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '#registry/page-calls.ts';
 import { type Backend, createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
-type LookedState<Answer> =
+type LookupState<Answer> =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly failure: string }
   | {
@@ -17,8 +17,8 @@ type LookedState<Answer> =
       readonly failure: string | null;
     };
 
-export interface LookedUp<Answer> {
-  readonly looked: LookedState<Answer>;
+export interface Lookup<Answer> {
+  readonly looked: LookupState<Answer>;
   readonly look: () => Promise<void>;
   /** After a failure: loads again, with a spinner. */
   readonly retry: () => void;
@@ -28,18 +28,18 @@ export interface LookedUp<Answer> {
  * Loads a part of the page separately; the old answer stays until the new one arrives. `ask` must
  * stay the same function. Loads again whenever `of` changes.
  */
-export function useLooked<Answer>(
+export function useLookup<Answer>(
   { site: { anonKey }, token }: Pick<OwnBookingProps, 'site' | 'token'>,
   ask: (backend: Backend, token: string) => Promise<CallResult<Answer>>,
   of?: unknown,
-): LookedUp<Answer> {
-  const [looked, setLooked] = useState<LookedState<Answer>>({ phase: 'loading' });
+): Lookup<Answer> {
+  const [looked, setLooked] = useState<LookupState<Answer>>({ phase: 'loading' });
   const asked = useRef(0);
   const look = useCallback(async () => {
     asked.current += 1;
     const mine = asked.current;
     const backend = createBackend({ anonKey });
-    const result = await patiently(() => ask(backend, token));
+    const result = await callWithRetries(() => ask(backend, token));
     // A newer request has started.
     if (mine !== asked.current) return;
     setLooked((now) => {
@@ -60,13 +60,13 @@ export function useLooked<Answer>(
   };
 }
 
-interface LookedPartProps<Answer> extends LookedUp<Answer> {
+interface LookupPartProps<Answer> extends Lookup<Answer> {
   words: { readonly loading: string; readonly failure: string; readonly again: string };
   children: (answer: Answer) => ReactNode;
 }
 
 /** The answer; before that a spinner, or the failure with a retry button. */
-export function LookedPart<Answer>({ looked, retry, words, children }: LookedPartProps<Answer>) {
+export function LookupPart<Answer>({ looked, retry, words, children }: LookupPartProps<Answer>) {
   return (
     <>
       {looked.phase === 'loading' && (

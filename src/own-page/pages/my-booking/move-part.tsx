@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/parts/arrival-part.tsx';
 import { arrivalText, dayOf } from '#booking/pages/parts/arrival-words.ts';
 import { DAYS_AT_FIRST, daysBetween, todayIn } from '#booking/pages/parts/days.ts';
-import { type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
+import { type DaySpan, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { Button } from '#ui/parts/button.tsx';
@@ -32,7 +32,7 @@ export function MovePart(props: MovePartProps) {
   const search = {
     name: token,
     ...(isFar && { from: firstDayAround(start) }),
-    fetchTimes: (days: SomeDays) =>
+    fetchTimes: (days: DaySpan) =>
       createBackend({ anonKey }).callFunction('my-booking/free-times', { token, ...days }),
   };
   const times = useFreeTimes(search, timeZone);

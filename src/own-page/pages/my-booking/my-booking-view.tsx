@@ -6,28 +6,29 @@ import { BucketDrawing } from '#ui/parts/drawings/bucket-drawing.tsx';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
 import { BookingParts } from './booking-parts.tsx';
-import { statusOf } from './status-part.tsx';
-import { type Looked, type Reload, useBooking } from './use-booking.ts';
+import { statusNotice } from './status-part.tsx';
+import { type BookingState, type Reload, useBooking } from './use-booking.ts';
 
 /** The customer's own page of a booking. All its data is loaded by its token, after the page is shown. */
 export function MyBookingView({ site }: { site: SiteConfig }) {
   const { looked, reload } = useBooking(site.anonKey);
-  const status = looked.phase === 'known' ? statusOf({ booking: looked.booking, site }).title : '';
+  const status =
+    looked.phase === 'known' ? statusNotice({ booking: looked.booking, site }).title : '';
   return (
     <>
       <LiveRegion message={status} />
-      <LookedUp looked={looked} reload={reload} site={site} />
+      <BookingOrFailure looked={looked} reload={reload} site={site} />
     </>
   );
 }
 
-interface LookedUpProps {
-  looked: Looked;
+interface BookingOrFailureProps {
+  looked: BookingState;
   reload: Reload;
   site: SiteConfig;
 }
 
-function LookedUp({ looked, reload, site }: LookedUpProps) {
+function BookingOrFailure({ looked, reload, site }: BookingOrFailureProps) {
   if (looked.phase === 'known') {
     return (
       <BookingParts booking={looked.booking} reload={reload} site={site} token={looked.token} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenOf } from './own-token.ts';
+import { tokenInPath } from './own-token.ts';
 
 test.each([
   ['/booking/abc-DEF_123', 'abc-DEF_123'],
@@ -11,5 +11,5 @@ test.each([
   ['/booking/%E0%A4%A', ''],
   ['/', ''],
 ])('reads the token of %s', (path, token) => {
-  expect(tokenOf(path)).toBe(token);
+  expect(tokenInPath(path)).toBe(token);
 });

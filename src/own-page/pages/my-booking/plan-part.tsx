@@ -6,7 +6,7 @@ import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { EndPlan } from './end-plan.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
-import { keepToken } from './own-token.ts';
+import { storeToken } from './own-token.ts';
 import { Failure, Part } from './part.tsx';
 import { ChangePlan } from './plan/change-plan.tsx';
 import { useAct } from './use-act.ts';
@@ -89,7 +89,7 @@ function KeepPlan({ site, token, onDone }: OwnBookingProps & { onDone: () => Pro
 function CardAndInvoices({ site, token }: OwnBookingProps) {
   const { busy, failure, leave } = useAct(site.anonKey);
   function open(): void {
-    keepToken(token);
+    storeToken(token);
     void leave('my-booking/portal', { token });
   }
   return (

@@ -10,7 +10,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Part } from './part.tsx';
-import { withoutPayments } from './without-payments.ts';
+import { noPaymentsText } from './without-payments.ts';
 
 /** The receipt, on screen and on paper: what was booked, the customer, and every payment. */
 export function ReceiptPart({ booking, site }: OwnBookingProps) {
@@ -26,7 +26,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
     [myBookingTexts.email, booking.email],
   ];
   return (
-    <Part id="receipt" title={titleOf(booking)}>
+    <Part id="receipt" title={receiptTitle(booking)}>
       <dl className="grid w-full grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         {facts.map(([label, value]) => (
           <div className="col-span-2 grid grid-cols-subgrid" key={label}>
@@ -47,7 +47,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
             <tr key={`${line.kind} ${line.itemId} ${line.name}`}>
               <th className="py-2.5 pr-4 text-left font-normal" scope="row">
                 {line.name}
-                <Small text={detailOf(line, booking.recurring)} />
+                <SmallText text={lineDetail(line, booking.recurring)} />
               </th>
               <td className="py-2.5 text-right align-top">
                 <Money cents={line.amountCents} />
@@ -56,7 +56,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
           ))}
         </tbody>
         <tfoot>
-          {totalsOf(booking).map(({ label, cents, isBefore }) => (
+          {receiptTotals(booking).map(({ label, cents, isBefore }) => (
             <tr className={isBefore ? undefined : 'font-semibold text-lg'} key={label}>
               <th className={`pt-3 pr-4 text-left ${isBefore ? 'font-normal' : ''}`} scope="row">
                 {label}
@@ -72,7 +72,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
         <p>{firstCleanTexts.more(formatUsd(booking.firstCleanCents))}</p>
       )}
       <h3 className="mt-2 font-semibold">{myBookingTexts.payments}</h3>
-      {booking.payments.length === 0 && <p className="text-ink-soft">{withoutPayments(booking)}</p>}
+      {booking.payments.length === 0 && <p className="text-ink-soft">{noPaymentsText(booking)}</p>}
       <ul className="flex w-full flex-col ruled">
         {booking.payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} timeZone={site.timeZone} />
@@ -90,7 +90,7 @@ export function ReceiptPart({ booking, site }: OwnBookingProps) {
             myBookingTexts.chargedAt(momentText(momentWords, new Date(chargeAt), site.timeZone))}
         </p>
       )}
-      {termsStand(booking) && <p className="text-ink-soft text-sm">{booking.terms?.words}</p>}
+      {showsAgreedTerms(booking) && <p className="text-ink-soft text-sm">{booking.terms?.words}</p>}
       {booking.paidAt !== null && (
         <Button className="print:hidden" onClick={() => window.print()} variant="secondary">
           {myBookingTexts.print}
@@ -108,7 +108,7 @@ interface Total {
 }
 
 /** The sum of the lines, and the current price of a visit if it differs. */
-function totalsOf({
+function receiptTotals({
   comes,
   comesAgain,
   recurring,
@@ -125,11 +125,11 @@ function totalsOf({
 }
 
 /** The agreed terms. Terms still to agree to are above, next to their button. */
-function termsStand({ terms, paidAt, status }: OwnBookingProps['booking']): boolean {
+function showsAgreedTerms({ terms, paidAt, status }: OwnBookingProps['booking']): boolean {
   return terms !== null && paidAt === null && !isUnpaid(status) && !isEnded(status);
 }
 
-function titleOf({ paidAt, quote }: OwnBookingProps['booking']): string {
+function receiptTitle({ paidAt, quote }: OwnBookingProps['booking']): string {
   if (paidAt !== null) return myBookingTexts.receipt;
   return quote === null ? myBookingTexts.bookedTitle : myBookingTexts.quoteTitle;
 }
@@ -139,12 +139,12 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
   return (
     <li className="flex items-start justify-between gap-4 py-2.5 first:pt-0">
       <div>
-        {whatFor(payment)}
-        <Small
+        {paymentPurpose(payment)}
+        <SmallText
           text={[
-            state === 'paid' ? paidText(payment) : myBookingTexts.paymentStates[state],
+            state === 'paid' ? paidByText(payment) : myBookingTexts.paymentStates[state],
             dayText(momentWords, new Date(payment.at), timeZone),
-            ...moneyBack(payment),
+            ...refundTexts(payment),
           ].join(' · ')}
         />
       </div>
@@ -153,19 +153,19 @@ function PaymentRow({ payment, timeZone }: { payment: OwnPayment; timeZone: stri
   );
 }
 
-function whatFor({ kind, hours, part }: OwnPayment): string {
+function paymentPurpose({ kind, hours, part }: OwnPayment): string {
   if (kind !== 'extra-hours' || hours === null) return myBookingTexts.paymentKinds[kind];
   return part === null ? myBookingTexts.extraHours(hours) : myBookingTexts.extraTimeIn[part];
 }
 
 /** How it was paid; for a gift card, with the end of its code. */
-function paidText({ method, lastFour }: OwnPayment): string {
+function paidByText({ method, lastFour }: OwnPayment): string {
   const how = myBookingTexts.paidBy[method];
   return lastFour === null ? how : `${how} ${myBookingTexts.endingIn(lastFour)}`;
 }
 
 /** What was refunded of a payment, and what will be: money first, then credit. */
-function moneyBack(payment: OwnPayment): string[] {
+function refundTexts(payment: OwnPayment): string[] {
   const { givenBack, takenByBank, goesBack, creditBack, creditToCome } = myBookingTexts;
   const told = [
     { cents: payment.refundedCents, text: givenBack },
@@ -177,11 +177,14 @@ function moneyBack(payment: OwnPayment): string[] {
   return told.flatMap(({ cents, text }) => (cents > 0 ? [text(formatUsd(cents))] : []));
 }
 
-function Small({ text }: { text: string }) {
+function SmallText({ text }: { text: string }) {
   return text === '' ? null : <span className="block text-ink-soft text-sm">{text}</span>;
 }
 
-function detailOf({ kind, itemId: id, quantity, unitCents }: OwnLine, recurring: boolean): string {
+function lineDetail(
+  { kind, itemId: id, quantity, unitCents }: OwnLine,
+  recurring: boolean,
+): string {
   const counted = quantity > 1 ? [myBookingTexts.each(formatUsd(unitCents), quantity)] : [];
   const rhythm = isMonthly({ kind, id }) ? myBookingTexts.monthly : myBookingTexts.once;
   return [...counted, ...(recurring ? [rhythm] : [])].join(' · ');

@@ -65,13 +65,13 @@ function OwnLink({ link }: { link: string }) {
         </Field>
       </div>
       <Button disabled={link === ''} onClick={() => void give()} variant="secondary">
-        <span aria-live="polite">{wordsOf({ isShared, copied })}</span>
+        <span aria-live="polite">{shareButtonText({ isShared, copied })}</span>
       </Button>
     </div>
   );
 }
 
-function wordsOf({ isShared, copied }: { isShared: boolean; copied: boolean }): string {
+function shareButtonText({ isShared, copied }: { isShared: boolean; copied: boolean }): string {
   if (isShared) return myBookingTexts.share;
   return copied ? myBookingTexts.copied : myBookingTexts.copy;
 }

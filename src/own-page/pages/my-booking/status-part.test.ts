@@ -3,7 +3,7 @@ import type { SiteConfig } from '#kernel/contract/site.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { statusOf } from './status-part.tsx';
+import { statusNotice } from './status-part.tsx';
 
 test('asks the customer to agree, to save a card or to pay, as the terms require', () => {
   const site = { timeZone: 'America/Los_Angeles' } as SiteConfig;
@@ -11,7 +11,7 @@ test('asks the customer to agree, to save a card or to pay, as the terms require
   const told = (isAgreed: boolean, now: number) => {
     const terms = { isAgreed, nowCents: cents(now) } as MyBookingAnswer['terms'];
     const booking = { status: 'awaiting_payment', payments: [], quote: null, mayPay: true, terms };
-    return statusOf({ site, booking: booking as unknown as MyBookingAnswer });
+    return statusNotice({ site, booking: booking as unknown as MyBookingAnswer });
   };
   expect(told(false, 0)).toEqual({ tone: 'info', title, text: agreeAndSave });
   expect([told(true, 0), told(false, 6_875), told(true, 6_875)].map(({ text }) => text)).toEqual([

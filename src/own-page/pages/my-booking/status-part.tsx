@@ -8,13 +8,13 @@ import type { OwnPayment } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts, statusTexts } from '#own-page/words/en/my-booking.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
-import { dueByPaying, paysByItself, wordsToAgree } from './due-by-paying.ts';
+import { isChargedAutomatically, paymentPageCharge, wordsToAgree } from './due-by-paying.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 import { Failure } from './part.tsx';
 import { PayPartOfBill, PayPartOfBooking } from './pay-part.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import { RenewTerms } from './renew-terms.tsx';
-import { serviceOf } from './service-of-booking.ts';
+import { bookedServiceText } from './service-of-booking.ts';
 import { useAct } from './use-act.ts';
 
 /** The focus goes here after an act that changes the whole page. */
@@ -28,7 +28,7 @@ interface StatusPartProps extends OwnBookingProps {
 /** The booking's state, and what the customer needs to do. */
 export function StatusPart({ onTaken, ...props }: StatusPartProps) {
   const { booking } = props;
-  const { tone, title, text } = statusOf(props);
+  const { tone, title, text } = statusNotice(props);
   const promise = booking.isEmergency ? promises.emergency : promises.normal;
   const sentence = text ?? (booking.visit === null ? promise : null);
   const dead = isUnpaid(booking.status) && !booking.mayPay;
@@ -39,7 +39,7 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
           {myBookingTexts.title}
         </h1>
         <p className="mt-2 text-ink-soft">
-          {serviceOf(booking)} ·{' '}
+          {bookedServiceText(booking)} ·{' '}
           <span className="inline-block">
             {myBookingTexts.reference}{' '}
             <strong className="font-semibold text-ink tabular">{booking.reference}</strong>
@@ -55,8 +55,8 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
       {booking.mayPay && onTaken && (
         <PayButton
           {...props}
-          cents={dueByPaying(booking)}
-          isOffer={paysByItself(booking)}
+          cents={paymentPageCharge(booking)}
+          isOffer={isChargedAutomatically(booking)}
           onTaken={onTaken}
         />
       )}
@@ -76,12 +76,12 @@ export function StatusPart({ onTaken, ...props }: StatusPartProps) {
   );
 }
 
-function isGivenBack({ refundedCents, refundingCents }: OwnPayment): boolean {
+function hasRefund({ refundedCents, refundingCents }: OwnPayment): boolean {
   return refundedCents > 0 || refundingCents > 0;
 }
 
 /** A price set for this customer awaits payment; that is not an error. */
-export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
+export function statusNotice({ booking, site }: Pick<OwnBookingProps, 'booking' | 'site'>) {
   const { quote, mayPay, status, payments, terms } = booking;
   if (isCancelled(status) && payments.some(({ takenCents }) => takenCents > 0)) {
     return { ...statusTexts[status], text: myBookingTexts.cancelledAndTaken };
@@ -97,7 +97,7 @@ export function statusOf({ booking, site }: Pick<OwnBookingProps, 'booking' | 's
   ) {
     return { ...statusTexts[status], text: myBookingTexts.cancelledUnpaid };
   }
-  if (isCancelled(status) && !payments.some(isGivenBack)) {
+  if (isCancelled(status) && !payments.some(hasRefund)) {
     return { ...statusTexts[status], text: myBookingTexts.cancelledAndTaken };
   }
   if (terms !== null && isUnpaid(status) && !isPaymentOver(status)) {

@@ -9,13 +9,13 @@ import { scheduleTexts } from '#booking/words/en/schedule.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
-import { useKeptForm } from '#ui/pages/use-kept-form.ts';
-import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { useStoredForm } from '#ui/pages/use-kept-form.ts';
+import { trimmedText, useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextArea } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { forgetText } from '#ui/parts/kept-text.ts';
+import { deleteText } from '#ui/parts/kept-text.ts';
 import type { OwnBookingProps } from './own-booking-props.ts';
 
 interface TimeFormProps extends OwnBookingProps {
@@ -24,7 +24,7 @@ interface TimeFormProps extends OwnBookingProps {
 }
 
 const NOTE_ID = 'note';
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 
 /** Other days and times, in the same picker as before the payment. */
 export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProps) {
@@ -32,7 +32,7 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
   const [actId] = useState(randomUuid);
   const [daysShown, setDaysShown] = useState(false);
   const kept = keptTimesKey(booking.reference);
-  useKeptForm(form, kept, { ready: daysShown });
+  useStoredForm(form, kept, { ready: daysShown });
   const submission = useSubmission({
     fieldOf: (path) => (path.startsWith(WISHES_FIELD) ? WISHES_FIELD : path),
     problemsOf: (data) => problemsOf(data.getAll(WISHES_FIELD).length),
@@ -44,11 +44,11 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
       createBackend({ anonKey: site.anonKey }).callFunction('my-booking/time', {
         ...{ token, actId },
         preferredTimes: preferredTimesOf(data),
-        note: textOf(data, NOTE_ID),
+        note: trimmedText(data, NOTE_ID),
       }),
     );
     if (done === null) return;
-    forgetText(kept);
+    deleteText(kept);
     await onDone();
   }
 
@@ -89,7 +89,7 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
         </Button>
         <Button
           onClick={() => {
-            forgetText(kept);
+            deleteText(kept);
             onLeave();
           }}
           variant="secondary"
@@ -103,5 +103,5 @@ export function TimeForm({ site, token, booking, onDone, onLeave }: TimeFormProp
 
 function problemsOf(count: number): FieldProblem[] {
   if (count === 0) return [{ fieldId: WISHES_FIELD, message: scheduleTexts.needTime }];
-  return count > MOST_TIMES ? [{ fieldId: WISHES_FIELD, message: scheduleTexts.tooManyTimes }] : [];
+  return count > MAX_TIMES ? [{ fieldId: WISHES_FIELD, message: scheduleTexts.tooManyTimes }] : [];
 }

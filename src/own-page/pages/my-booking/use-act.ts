@@ -3,7 +3,7 @@ import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import type { CallName, CallProblem, CallResult, Calls } from '#registry/page-calls.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 
 type OwnCall = Extract<CallName, `my-booking/${string}`>;
@@ -28,7 +28,7 @@ export function useAct(anonKey: string) {
     const asked = JSON.stringify([name, body]);
     if (press.current?.asked !== asked) press.current = { asked, actId: randomUuid() };
     const { actId } = press.current;
-    const result = await patiently(() =>
+    const result = await callWithRetries(() =>
       createBackend({ anonKey }).callFunction(name, { ...body, actId }),
     );
     setBusy(false);

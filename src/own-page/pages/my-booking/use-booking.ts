@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { ownToken } from './own-token.ts';
 
-export type Looked =
+export type BookingState =
   | { readonly phase: 'loading' }
   /** The link is wrong or has ended. */
   | { readonly phase: 'unknown' }
@@ -15,8 +15,8 @@ export type Looked =
 export type Reload = () => Promise<MyBookingAnswer | null>;
 
 /** The booking in this page's URL. */
-export function useBooking(anonKey: string): { looked: Looked; reload: Reload } {
-  const [looked, setLooked] = useState<Looked>({ phase: 'loading' });
+export function useBooking(anonKey: string): { looked: BookingState; reload: Reload } {
+  const [looked, setLooked] = useState<BookingState>({ phase: 'loading' });
   const reload = useCallback(async () => {
     const token = ownToken();
     if (token === '') {
@@ -24,7 +24,7 @@ export function useBooking(anonKey: string): { looked: Looked; reload: Reload } 
       return null;
     }
     const backend = createBackend({ anonKey });
-    const result = await patiently(() => backend.callFunction('my-booking', { token }));
+    const result = await callWithRetries(() => backend.callFunction('my-booking', { token }));
     if (result.ok) {
       setLooked({ phase: 'known', token, booking: result.data });
       return result.data;

@@ -25,12 +25,14 @@ import { TimeForm } from './time-form.tsx';
 import { useNews } from './use-news.tsx';
 
 /** The start of a URL hash that opens other times for a visit. */
-const MOVE = '#move-';
+const MOVE_HASH = '#move-';
 
 /** When we come: the confirmed time, or the requested ones; and the way to other times. */
 export function VisitPart(props: OwnBookingProps) {
   const { booking } = props;
-  const [asking, setAsking] = useState(() => mayAsk(booking) && location.hash.startsWith(MOVE));
+  const [asking, setAsking] = useState(
+    () => offersOtherTimes(booking) && location.hash.startsWith(MOVE_HASH),
+  );
   const { news, tell, forget } = useNews(props);
   async function done(text: string): Promise<void> {
     await tell(text);
@@ -59,7 +61,7 @@ export function VisitPart(props: OwnBookingProps) {
         </div>
       )}
       {news}
-      {mayAsk(booking) && !asking && (
+      {offersOtherTimes(booking) && !asking && (
         <Button
           className="print:hidden"
           onClick={() => {
@@ -68,7 +70,7 @@ export function VisitPart(props: OwnBookingProps) {
           }}
           variant="secondary"
         >
-          {wayTo(booking)}
+          {changeTimeLabel(booking)}
         </Button>
       )}
       {asking && !booking.mayMove && (
@@ -87,27 +89,27 @@ export function VisitPart(props: OwnBookingProps) {
 }
 
 /** Whether this part offers other times. In a series, the list of visits moves each one. */
-function mayAsk(booking: OwnBookingProps['booking']): boolean {
-  return booking.mayAskForTime && !movesInList(booking) && !isThere(booking.visit);
+function offersOtherTimes(booking: OwnBookingProps['booking']): boolean {
+  return booking.mayAskForTime && !isMovedInList(booking) && !hasCrewArrived(booking.visit);
 }
 
 /** The crew is at the home, or was: no other time is possible, and nothing is ahead. */
-function isThere(visit: OwnBookingProps['booking']['visit']): boolean {
+function hasCrewArrived(visit: OwnBookingProps['booking']['visit']): boolean {
   const state = visit?.progress?.state;
   return state === 'working' || state === 'done';
 }
 
-function movesInList({ comesAgain, mayMove, visit }: OwnBookingProps['booking']): boolean {
+function isMovedInList({ comesAgain, mayMove, visit }: OwnBookingProps['booking']): boolean {
   return comesAgain && mayMove && visit !== null;
 }
 
 /** How to change the time: directly, as long as the owner allows it, else by asking. */
-function wayTo({ mayMove, visit }: OwnBookingProps['booking']): string {
+function changeTimeLabel({ mayMove, visit }: OwnBookingProps['booking']): string {
   if (!mayMove) return myBookingTexts.askTime;
   return visit === null ? myBookingTexts.chooseTime : myBookingTexts.moveTime;
 }
 
-function leadOf({
+function visitIntro({
   isAsked,
   hasNoTime,
   isFurther,
@@ -128,7 +130,9 @@ function When({ booking, site, token }: OwnBookingProps) {
     const stay = durationText(momentWords, minutes);
     return (
       <p>
-        {!isThere(visit) && <span className="block text-ink-soft text-sm">{leadOf(visit)}</span>}
+        {!hasCrewArrived(visit) && (
+          <span className="block text-ink-soft text-sm">{visitIntro(visit)}</span>
+        )}
         <span className="block font-semibold">{arrival}</span>
         <CrewProgress progress={visit.progress} timeZone={site.timeZone} />
         {visit.progress?.state !== 'done' && (
@@ -137,8 +141,8 @@ function When({ booking, site, token }: OwnBookingProps) {
         {visit.crew !== null && !visit.isAsked && (
           <span className="block">{myBookingTexts.whoComes(visit.crew)}</span>
         )}
-        <OnThisVisit isTaxed={isTaxed(booking.lines)} visit={visit} />
-        {!visit.isAsked && !visit.hasNoTime && !isThere(visit) && (
+        <VisitExtras isTaxed={isTaxed(booking.lines)} visit={visit} />
+        {!visit.isAsked && !visit.hasNoTime && !hasCrewArrived(visit) && (
           <a
             className="inline-flex min-h-11 items-center text-primary underline print:hidden"
             download
@@ -188,7 +192,7 @@ function When({ booking, site, token }: OwnBookingProps) {
 }
 
 /** What only this visit has, and what is due after it. */
-function OnThisVisit({
+function VisitExtras({
   visit: { isFurther, dueCents, firstCleanCents, addOns },
   isTaxed: hasTax,
 }: {

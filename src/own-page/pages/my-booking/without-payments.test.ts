@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, noCents } from '#kernel/rules/money.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
-import { withoutPayments } from './without-payments.ts';
+import { noPaymentsText } from './without-payments.ts';
 
 test.each([
   ['awaiting_payment', false, noCents, myBookingTexts.noPayments],
@@ -12,6 +12,6 @@ test.each([
 ] as const)(
   'with status %s, bank asked: %s and owed: %s',
   (status, isBankAsked, owedCents, sentence) => {
-    expect(withoutPayments({ status, isBankAsked, owedCents })).toBe(sentence);
+    expect(noPaymentsText({ status, isBankAsked, owedCents })).toBe(sentence);
   },
 );

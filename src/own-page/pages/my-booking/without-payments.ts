@@ -3,7 +3,7 @@ import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 
 /** A bank that has not answered may still pay, even for a booking that was canceled since (ruling 31). */
-export function withoutPayments({
+export function noPaymentsText({
   isBankAsked,
   status,
   owedCents,

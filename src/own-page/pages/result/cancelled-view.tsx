@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasKeptChoices } from '#booking/pages/parts/has-kept-choices.ts';
-import { type OpenPayment, openPayment, pageOfPayment } from '#booking/pages/parts/open-payment.ts';
+import {
+  type OpenPayment,
+  openPayment,
+  openPaymentPage,
+} from '#booking/pages/parts/open-payment.ts';
 import { cancelledTexts } from '#booking/words/en/result.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { KettleDrawing } from '#ui/parts/drawings/kettle-drawing.tsx';
@@ -75,11 +79,11 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
     setFailure(null);
     const { callFunction } = createBackend({ anonKey });
     const open = openPayment();
-    const page = pageOfPayment();
-    const result = await patiently(() =>
+    const page = openPaymentPage();
+    const result = await callWithRetries(() =>
       open === null
         ? callFunction('my-booking/again', undefined)
-        : callFunction('my-booking/pay', wantedOf(open)),
+        : callFunction('my-booking/pay', paymentToRetry(open)),
     );
     setBusy(false);
     if (result.ok) {
@@ -112,6 +116,6 @@ function TryAgain({ anonKey, ready, nothingWaits, onNothing }: TryAgainProps) {
 }
 
 /** The same booking or bill, or the same part of it, as before. */
-function wantedOf({ amountCents, ...payment }: OpenPayment) {
+function paymentToRetry({ amountCents, ...payment }: OpenPayment) {
   return { ...payment, ...(amountCents && { amountCents: cents(amountCents) }) };
 }

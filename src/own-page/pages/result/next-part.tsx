@@ -1,5 +1,5 @@
 import { ownTexts } from '#booking/words/en/result.ts';
-import { hoursFigure } from '#catalogue/rules/booked-time.ts';
+import { hoursText } from '#catalogue/rules/booked-time.ts';
 import type { VisitAnswer } from '#kernel/contract/answers.ts';
 import { clockText, dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
@@ -7,7 +7,7 @@ import { momentWords } from '#kernel/words/en/moments.ts';
 import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import type { MyBookingAnswer } from '#own-page/contract/my-booking.ts';
 import { monthOfBooking } from '#own-page/pages/my-booking/month-of-booking.ts';
-import { isPaidByVisit, type OwnPartProps, standsOf } from './own-part.tsx';
+import { isChargedPerVisit, isConfirmed, type OwnPartProps } from './own-part.tsx';
 
 /** What happens next, in order of time. */
 export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
@@ -17,7 +17,7 @@ export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
         {ownTexts.nextTitle}
       </h2>
       <ol className="mt-3 flex flex-col gap-3 border-line border-l-2 pl-4">
-        {nextOf(booking, visit, timeZone).map(([moment, text]) => (
+        {nextStepRows(booking, visit, timeZone).map(([moment, text]) => (
           <li key={moment}>
             <span className="block font-semibold first-letter:uppercase">{moment}</span>
             <span className="wrap-anywhere text-ink-soft">{text}</span>
@@ -28,22 +28,30 @@ export function NextPart({ own: { booking }, visit, timeZone }: OwnPartProps) {
   );
 }
 
-type Moment = readonly [moment: string, text: string];
+type NextStepRow = readonly [moment: string, text: string];
 
-function nextOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
+function nextStepRows(
+  booking: MyBookingAnswer,
+  visit: VisitAnswer | null,
+  timeZone: string,
+): NextStepRow[] {
   const { bookedMinutes, extraHourCents, terms } = booking;
-  const after: Moment = [
+  const after: NextStepRow = [
     ownTexts.after,
-    terms === null ? ownTexts.extra(hoursFigure(bookedMinutes), extraHourCents / 100) : terms.words,
+    terms === null ? ownTexts.extra(hoursText(bookedMinutes), extraHourCents / 100) : terms.words,
   ];
-  const months = monthsOf(booking, timeZone);
-  if (!standsOf(booking)) return [[ownTexts.bank, ownTexts.bankMail], after, ...months];
-  return [...comingOf(booking, visit, timeZone), after, ...months];
+  const months = nextMonthRows(booking, timeZone);
+  if (!isConfirmed(booking)) return [[ownTexts.bank, ownTexts.bankMail], after, ...months];
+  return [...beforeVisitRows(booking, visit, timeZone), after, ...months];
 }
 
 /** Before the visit, whose time is above: how to cancel. Without a time: how we agree on one. */
-function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone: string): Moment[] {
-  if (visit) return mayStillCancel(booking, timeZone);
+function beforeVisitRows(
+  booking: MyBookingAnswer,
+  visit: VisitAnswer | null,
+  timeZone: string,
+): NextStepRow[] {
+  if (visit) return cancelRows(booking, timeZone);
   if (!booking.isEmergency || booking.paidAt === null) {
     return [[ownTexts.withinDays, ownTexts.agreed]];
   }
@@ -52,9 +60,9 @@ function comingOf(booking: MyBookingAnswer, visit: VisitAnswer | null, timeZone:
 }
 
 /** A repeating booking is ended, not canceled; the text about its next charge says so. */
-function mayStillCancel(booking: MyBookingAnswer, timeZone: string): Moment[] {
+function cancelRows(booking: MyBookingAnswer, timeZone: string): NextStepRow[] {
   const { cancellation, recurring } = booking;
-  if (recurring || isPaidByVisit(booking)) return [];
+  if (recurring || isChargedPerVisit(booking)) return [];
   if (cancellation.kind !== 'refund' || cancellation.until === null) {
     return [[ownTexts.beforeVisit, ownTexts.ask]];
   }
@@ -64,7 +72,7 @@ function mayStillCancel(booking: MyBookingAnswer, timeZone: string): Moment[] {
 }
 
 /** When a plan's next month is charged; nothing for a single charge. */
-function monthsOf(booking: MyBookingAnswer, timeZone: string): Moment[] {
+function nextMonthRows(booking: MyBookingAnswer, timeZone: string): NextStepRow[] {
   if (!booking.recurring) return [];
   const end = booking.plan?.periodEndsAt ?? null;
   const day = end === null ? null : dayText(momentWords, new Date(end), timeZone);

@@ -26,14 +26,16 @@ export function OrderStatusNotice({ known, isSaved }: OrderStatusNoticeProps) {
   return (
     <div aria-live="polite">
       {known && (
-        <Notice title={textsOf(known).title} tone={TONES[known.status]}>
-          {isSaved && known.status === 'confirmed' ? savedTexts.confirmed : textsOf(known).text}
+        <Notice title={statusNoticeTexts(known).title} tone={TONES[known.status]}>
+          {isSaved && known.status === 'confirmed'
+            ? savedTexts.confirmed
+            : statusNoticeTexts(known).text}
         </Notice>
       )}
     </div>
   );
 }
 
-function textsOf({ status, pays }: KnownOrder) {
+function statusNoticeTexts({ status, pays }: KnownOrder) {
   return { ...knownTexts, ...(pays === 'bill' && billKnownTexts) }[status];
 }

@@ -5,7 +5,7 @@ import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import { isBooked } from '#orders/rules/order-status.ts';
 import type { MyBookingAnswer, OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
-import { serviceOf } from '#own-page/pages/my-booking/service-of-booking.ts';
+import { bookedServiceText } from '#own-page/pages/my-booking/service-of-booking.ts';
 import { LinkButton } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 
@@ -19,12 +19,12 @@ export interface OwnPartProps {
 export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartProps) {
   const page = `/booking/${encodeURIComponent(token)}`;
   const rows: Row[] = [
-    [ownTexts.when, visit ? [] : whenOf(booking)],
+    [ownTexts.when, visit ? [] : timeTexts(booking)],
     [ownTexts.where, booking.needsAddress ? [ownTexts.whereMissing] : booking.address],
     [ownTexts.who, [booking.visit?.crew ?? '']],
-    [ownTexts.what, [serviceOf(booking), booking.home, ...extrasOf(booking)]],
-    ...moneyOf(booking),
-    [ownTexts.confirmation, standsOf(booking) ? [booking.email] : []],
+    [ownTexts.what, [bookedServiceText(booking), booking.home, ...addOnTexts(booking)]],
+    ...moneyRows(booking),
+    [ownTexts.confirmation, isConfirmed(booking) ? [booking.email] : []],
   ];
   return (
     <>
@@ -88,19 +88,19 @@ export function OwnPart({ own: { token, booking }, visit, timeZone }: OwnPartPro
 type Row = [label: string, lines: readonly string[]];
 
 /** Whether the booking is confirmed: it is paid, or its terms require no more before the visit. */
-export function standsOf({ paidAt, terms, status }: MyBookingAnswer): boolean {
+export function isConfirmed({ paidAt, terms, status }: MyBookingAnswer): boolean {
   return paidAt !== null || (terms !== null && isBooked(status));
 }
 
 /** Its visits repeat, and each is charged to the saved card afterwards. */
-export function isPaidByVisit({ comesAgain, recurring, terms }: MyBookingAnswer): boolean {
+export function isChargedPerVisit({ comesAgain, recurring, terms }: MyBookingAnswer): boolean {
   return comesAgain && !recurring && terms !== null;
 }
 
 /** What was paid, and what is still due. */
-function moneyOf(booking: MyBookingAnswer): Row[] {
+function moneyRows(booking: MyBookingAnswer): Row[] {
   const { paidAt, terms, status, totalCents, owedCents, comes } = booking;
-  if (isPaidByVisit(booking)) {
+  if (isChargedPerVisit(booking)) {
     const each = formatUsd(comes?.visitCents ?? totalCents);
     return [
       [ownTexts.eachVisit, [ownTexts.afterVisit(each)]],
@@ -108,7 +108,7 @@ function moneyOf(booking: MyBookingAnswer): Row[] {
     ];
   }
   if (paidAt !== null) return [[ownTexts.paid, [formatUsd(totalCents)]]];
-  if (terms === null || !standsOf(booking)) {
+  if (terms === null || !isConfirmed(booking)) {
     return [[ownTexts.toPay, [formatUsd(isBooked(status) ? owedCents : totalCents)]]];
   }
   return [
@@ -117,13 +117,13 @@ function moneyOf(booking: MyBookingAnswer): Row[] {
   ];
 }
 
-function extrasOf({ lines }: MyBookingAnswer): string[] {
+function addOnTexts({ lines }: MyBookingAnswer): string[] {
   return lines
     .filter(({ kind }) => kind === 'add-on')
     .map(({ name, quantity }) => `${name} x ${quantity}`);
 }
 
-function whenOf(booking: MyBookingAnswer): string[] {
+function timeTexts(booking: MyBookingAnswer): string[] {
   if (booking.isEmergency) return [ownTexts.soon];
   const wishes = booking.preferredTimes.map((time) => dayPartText(momentWords, time));
   return [...wishes, ownTexts.open];

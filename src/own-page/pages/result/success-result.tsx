@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetDraft } from '#booking/pages/parts/forget-draft.ts';
 import { forgetVisit } from '#booking/pages/parts/kept-forms.ts';
-import { pageOfPayment } from '#booking/pages/parts/open-payment.ts';
-import { wayBack } from '#booking/pages/parts/way-back.ts';
+import { openPaymentPage } from '#booking/pages/parts/open-payment.ts';
+import { readReturnUrl } from '#booking/pages/parts/way-back.ts';
 import { ownTexts, savedTexts, successTexts } from '#booking/words/en/result.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
@@ -18,7 +18,7 @@ import { Spinner } from '#ui/parts/spinner.tsx';
 import { NextPart } from './next-part.tsx';
 import { OrderStatusNotice } from './order-status-notice.tsx';
 import { OwnPart } from './own-part.tsx';
-import { isPaidFor, type KnownOrder } from './use-order-status.ts';
+import { isBookingPaid, type KnownOrder } from './use-order-status.ts';
 
 interface SuccessResultProps {
   /** False during the specified loading time (specification 9). */
@@ -38,16 +38,16 @@ export function SuccessResult(props: SuccessResultProps) {
   const { isShown, site, sessionId, isEmergency, isSaved, known, own } = props;
   // From the visitor's session, or from the link of the booking's page that they paid from.
   const visit = known.visit ?? own?.booking.visit ?? null;
-  const isConfirmed = isPaidFor(known);
+  const isConfirmed = isBookingPaid(known);
   const isBill = known.pays === 'bill';
-  const page = isBill ? pageOfPayment() : null;
+  const page = isBill ? openPaymentPage() : null;
   // Cleared early, so going back shows nothing old.
   useLayoutEffect(() => {
     if (!isConfirmed) return;
     forgetDraft();
     forgetVisit();
   }, [isConfirmed]);
-  const back = isConfirmed ? wayBack(site.embedOrigins) : null;
+  const back = isConfirmed ? readReturnUrl(site.embedOrigins) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces a spinner and is read once, from its heading.
   useEffect(() => {
@@ -88,7 +88,9 @@ export function SuccessResult(props: SuccessResultProps) {
             .
           </p>
         )}
-        {isShown && !isBill && <p>{promiseOf(isEmergency || known.isEmergency, visit !== null)}</p>}
+        {isShown && !isBill && (
+          <p>{promiseText(isEmergency || known.isEmergency, visit !== null)}</p>
+        )}
         {isShown && number && (
           <p>
             {site.businessTextNumber ? successTexts.textUs : successTexts.callUs}{' '}
@@ -147,7 +149,7 @@ function ResultHead({ heading, isSaved, sessionId }: ResultHeadProps) {
   );
 }
 
-function promiseOf(isEmergency: boolean, hasTime: boolean): string {
+function promiseText(isEmergency: boolean, hasTime: boolean): string {
   if (isEmergency) return successTexts.emergency;
   return hasTime ? successTexts.withTime : successTexts.normal;
 }

@@ -12,17 +12,17 @@ import { useOwnSession } from './use-own-session.ts';
 /** How long the page shows a spinner before the result (specification 9); it polls in that time. */
 const LOADING_MS = 1000;
 
-interface Arrival {
+interface ResultArrival {
   readonly sessionId: SessionRef | null;
   readonly isEmergency: boolean;
   /** Nothing was paid: a card was saved. */
   readonly isSaved: boolean;
 }
 
-const NOTHING_YET: Arrival = { sessionId: null, isEmergency: false, isSaved: false };
+const EMPTY_ARRIVAL: ResultArrival = { sessionId: null, isEmergency: false, isSaved: false };
 
 export function SuccessView({ site }: { site: SiteConfig }) {
-  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [arrival, setArrival] = useState<ResultArrival | null>(null);
   const [isWorking, setWorking] = useState(true);
   const sessionId = arrival?.sessionId ?? null;
   const known = useOrderStatus(sessionId, site.anonKey);
@@ -35,7 +35,7 @@ export function SuccessView({ site }: { site: SiteConfig }) {
   return (
     <div className="py-4">
       <SuccessResult
-        {...(arrival ?? NOTHING_YET)}
+        {...(arrival ?? EMPTY_ARRIVAL)}
         isShown={arrival !== null && !isWorking}
         known={known}
         own={own}
@@ -46,7 +46,7 @@ export function SuccessView({ site }: { site: SiteConfig }) {
 }
 
 /** The flag is for this payment only, so it is read once and cleared. */
-function readArrival(): Arrival {
+function readArrival(): ResultArrival {
   const isEmergency = readItem('local', emergencyBookingKey) === 'true';
   removeItem('local', emergencyBookingKey);
   const isSaved = new URLSearchParams(location.search).has(cardSaved);

@@ -20,18 +20,18 @@ export interface KnownOrder {
 }
 
 /** The server confirms payment, so the next booking starts over. */
-export function isPaidFor({ status, pays }: KnownOrder): boolean {
+export function isBookingPaid({ status, pays }: KnownOrder): boolean {
   return status === 'confirmed' && pays === 'booking';
 }
 
 /** How many polls in a row may fail before the page says so: about as long as a server restart takes. */
-const PATIENT_LOOKS = 4;
+const MAX_FAILED_POLLS = 4;
 
-const NOTHING = { pays: 'booking', isEmergency: false, visit: null } as const;
+const NO_DETAILS = { pays: 'booking', isEmergency: false, visit: null } as const;
 
 /** What the server knows about a payment; polls while it may still change. */
 export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): KnownOrder {
-  const [known, setKnown] = useState<KnownOrder>({ status: 'checking', ...NOTHING });
+  const [known, setKnown] = useState<KnownOrder>({ status: 'checking', ...NO_DETAILS });
   useEffect(() => {
     if (sessionId === null) return;
     const backend = createBackend({ anonKey });
@@ -45,10 +45,10 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
       if (mine !== round) return;
       const refused = !result.ok && [400, 404, 422].includes(result.problem.status);
       const status = result.ok ? result.data.status : refused ? 'unknown' : 'unreachable';
-      const { pays, isEmergency, visit } = result.ok ? result.data : NOTHING;
+      const { pays, isEmergency, visit } = result.ok ? result.data : NO_DETAILS;
       unreached = status === 'unreachable' ? unreached + 1 : 0;
       // Earlier data stays until the server is clearly unreachable.
-      if (unreached === 0 || unreached >= PATIENT_LOOKS)
+      if (unreached === 0 || unreached >= MAX_FAILED_POLLS)
         setKnown({ status, pays, isEmergency, visit });
       const delay = pollDelay(asked);
       if (delay === null || (status !== 'processing' && status !== 'unreachable')) return;
@@ -68,5 +68,5 @@ export function useOrderStatus(sessionId: SessionRef | null, anonKey: string): K
       clearTimeout(timer);
     };
   }, [sessionId, anonKey]);
-  return sessionId === null ? { status: 'missing', ...NOTHING } : known;
+  return sessionId === null ? { status: 'missing', ...NO_DETAILS } : known;
 }

@@ -3,7 +3,7 @@ import { openPayment } from '#booking/pages/parts/open-payment.ts';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import type { OwnSessionAnswer } from '#own-page/contract/my-booking.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import type { KnownOrder } from './use-order-status.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useOwnSession(
     let left = false;
     const { callFunction } = createBackend({ anonKey });
     const mine = { sessionId, token: openPayment()?.token };
-    void patiently(() => callFunction('my-booking/of-session', mine)).then((result) => {
+    void callWithRetries(() => callFunction('my-booking/of-session', mine)).then((result) => {
       if (!left) setOwn((known) => (result.ok ? result.data.own : (known ?? null)));
     });
     return () => {

@@ -3,7 +3,7 @@ import { visitId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
-import { answeredBy } from './answers.ts';
+import { requestsAnsweredBy } from './answers.ts';
 
 const at = {
   visitId: visitId('0198a000-0000-7000-8000-000000000002'),
@@ -23,7 +23,7 @@ const waits = {
   isListed: false,
 } as const;
 
-test.each<[string, OrderEvent, string, ReturnType<typeof answeredBy>]>([
+test.each<[string, OrderEvent, string, ReturnType<typeof requestsAnsweredBy>]>([
   ['a time that the office gives', given, office, 'another time'],
   ['a time to which it moves the visit', moved, office, 'another time'],
   ['a time to which its customer moves it', moved, 'visitor', 'another time'],
@@ -35,10 +35,10 @@ test.each<[string, OrderEvent, string, ReturnType<typeof answeredBy>]>([
   ['a visit of a series that waits', waits, 'system', null],
   ['another address', { kind: 'place.changed' }, office, null],
 ])('does %s answer a request for another time?', (_what, event, actor, answered) => {
-  expect(answeredBy({ event, actor, status: 'confirmed', from: null })).toBe(answered);
+  expect(requestsAnsweredBy({ event, actor, status: 'confirmed', from: null })).toBe(answered);
 });
 
-test.each<[OrderStatus, OrderStatus | null, ReturnType<typeof answeredBy>]>([
+test.each<[OrderStatus, OrderStatus | null, ReturnType<typeof requestsAnsweredBy>]>([
   ['completed', 'confirmed', 'everything'],
   ['cancelled', 'confirmed', 'everything'],
   ['refunded', 'confirmed', 'everything'],
@@ -46,5 +46,5 @@ test.each<[OrderStatus, OrderStatus | null, ReturnType<typeof answeredBy>]>([
   ['cancelled', null, null],
 ])('a booking that becomes %s from %s answers %s', (status, from, answered) => {
   const event = { kind: 'order.created' } as const;
-  expect(answeredBy({ event, actor: 'system', status, from })).toBe(answered);
+  expect(requestsAnsweredBy({ event, actor: 'system', status, from })).toBe(answered);
 });

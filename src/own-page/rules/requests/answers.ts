@@ -2,7 +2,7 @@ import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { endedStatuses, type OrderStatus } from '#orders/rules/order-status.ts';
 
 /** An event of a booking, who caused it, and the resulting status. */
-interface Happening {
+interface BookingEvent {
   readonly event: OrderEvent;
   readonly actor: string;
   /** The status after it; `from` is the one before, or null if it did not change. */
@@ -11,10 +11,15 @@ interface Happening {
 }
 
 /** Open requests on a customer's page: another time, or a late cancellation. */
-export type Answered = 'another time' | 'everything';
+export type AnsweredRequests = 'another time' | 'everything';
 
 /** Which of the customer's open requests an event answers; null for none. */
-export function answeredBy({ event, actor, status, from }: Happening): Answered | null {
+export function requestsAnsweredBy({
+  event,
+  actor,
+  status,
+  from,
+}: BookingEvent): AnsweredRequests | null {
   const ended: readonly OrderStatus[] = endedStatuses;
   if (from !== null && ended.includes(status)) return 'everything';
   // Visits that a series plans automatically answer no request.

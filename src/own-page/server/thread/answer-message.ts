@@ -5,14 +5,14 @@ import { fullyOwnOrder } from '#own-page/server/own-order.ts';
 import type { OwnPageDeps } from '#own-page/server/own-page-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Db } from '#registry/tables.ts';
-import { storeOnce } from './send-message.ts';
+import { storeMessageOnce } from './send-message.ts';
 import { messagesOnPage } from './thread-queries.ts';
 
-const MOST = 200;
+const MAX = 200;
 
 /** The messages about a booking, as the customer reads them. */
 export async function ownMessages(db: Db, { id }: Pick<Order, 'id'>): Promise<OwnMessagesAnswer> {
-  const rows = await messagesOnPage(db, id, MOST);
+  const rows = await messagesOnPage(db, id, MAX);
   return {
     messages: rows.reverse().map(({ id: messageId, direction, text, created_at }) => ({
       id: messageId,
@@ -38,7 +38,7 @@ export function answerMessage(
     const { language } = await lockOrder(trx, orderId);
     // The person may have been erased before the lock, and the link with them.
     await fullyOwnOrder(trx, token);
-    const isNew = await storeOnce(trx, {
+    const isNew = await storeMessageOnce(trx, {
       id: messageId,
       text,
       order_id: orderId,

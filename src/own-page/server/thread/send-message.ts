@@ -6,7 +6,7 @@ import type { Trx } from '#registry/tables.ts';
 import { deleteUnsent, findMessage, insertMessage, type NewMessageRow } from './thread-queries.ts';
 
 /** The recipient: the customer of a booking, or someone without a booking. */
-export type Reader =
+export type MessageRecipient =
   | { readonly orderId: OrderId }
   | { readonly orderId: null; readonly phone: string | null; readonly email: string };
 
@@ -17,7 +17,7 @@ interface OfficeMessage {
   readonly subject?: string;
   /** The part of the booking's page that the email links to; absent for its messages. */
   readonly leadsTo?: 'offers' | null;
-  readonly to: Reader;
+  readonly to: MessageRecipient;
   readonly language: Language;
   readonly operatorId: string;
   readonly origin: string;
@@ -30,12 +30,12 @@ interface OfficeMessage {
 export async function sendMessage(trx: Trx, message: OfficeMessage): Promise<boolean> {
   const { id, text, subject = null, leadsTo = null, to, language } = message;
   const { operatorId, origin, now, dueAt } = message;
-  const isNew = await storeOnce(trx, {
+  const isNew = await storeMessageOnce(trx, {
     id,
     text,
     subject,
     leads_to: leadsTo,
-    ...readerColumns(to),
+    ...recipientColumns(to),
     direction: 'to-customer',
     channel: 'email',
     operator_id: operatorId,
@@ -54,13 +54,13 @@ export async function sendMessage(trx: Trx, message: OfficeMessage): Promise<boo
 }
 
 /** Withdraws a message whose email was not sent. False if it may have been; then it stays. */
-export async function takeBackMessage(trx: Trx, id: string): Promise<boolean> {
+export async function withdrawUnsentMessage(trx: Trx, id: string): Promise<boolean> {
   if (!(await dropUnsentMail(trx, 'message', id))) return false;
   await deleteUnsent(trx, id);
   return true;
 }
 
-function readerColumns(to: Reader) {
+function recipientColumns(to: MessageRecipient) {
   if (to.orderId !== null) return { order_id: to.orderId, phone_e164: null, email: null };
   return { order_id: null, phone_e164: to.phone, email: to.email };
 }
@@ -69,7 +69,7 @@ function readerColumns(to: Reader) {
  * Stores a message under the id that its sender gave it. False if it is already stored unchanged.
  * @throws a problem: 409 another message has this id
  */
-export async function storeOnce(trx: Trx, row: NewMessageRow): Promise<boolean> {
+export async function storeMessageOnce(trx: Trx, row: NewMessageRow): Promise<boolean> {
   if (await insertMessage(trx, row)) return true;
   const stored = await findMessage(trx, row.id);
   const isSame =

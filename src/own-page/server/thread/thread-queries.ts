@@ -29,7 +29,7 @@ export function findMessage(
 }
 
 /** Who in the office wrote a message, and the origin at which they saw this site; undefined if it is gone. */
-export async function writerOf(
+export async function findMessageWriter(
   db: Db,
   id: string,
 ): Promise<{ readonly operatorId: string; readonly origin: string } | undefined> {
@@ -75,7 +75,7 @@ export interface ThreadOf {
   readonly mails: readonly string[];
 }
 
-function isOf({ orders, phones, mails }: ThreadOf): RawBuilder<boolean> {
+function isInThread({ orders, phones, mails }: ThreadOf): RawBuilder<boolean> {
   return sql`(
     order_id = any(${orders}::uuid[])
     or (order_id is null and phone_e164 = any(${phones}::text[]))
@@ -101,7 +101,7 @@ export function messagesOf(db: Db, whose: ThreadOf, most: number): Promise<Threa
       sql<string | null>`case when order_id is not null
         then ${referenceOf(sql`customer_messages.order_id`)} end`.as('reference'),
     )
-    .where(isOf(whose))
+    .where(isInThread(whose))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -121,7 +121,7 @@ export async function readMessages(
     .where('id', 'in', ids)
     .where('direction', '=', 'from-customer')
     .where('read_at', 'is', null)
-    .where(isOf(whose))
+    .where(isInThread(whose))
     .execute();
 }
 
@@ -166,7 +166,7 @@ export async function unreadThreads(db: Db): Promise<UnreadThread[]> {
 export async function deleteMessages(trx: Trx, whose: ThreadOf): Promise<string[]> {
   const rows = await trx
     .deleteFrom('customer_messages')
-    .where(isOf(whose))
+    .where(isInThread(whose))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -178,7 +178,7 @@ export async function deleteUnsent(trx: Trx, id: string): Promise<void> {
 }
 
 /** Whether the office wrote to this phone or email of a person without a booking. */
-export const wasWrittenTo = {
+export const hasOfficeMessage = {
   phone: (value: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from customer_messages where order_id is null and phone_e164 = ${value})`,
   email: (value: RawBuilder<unknown>) => sql<boolean>`exists (

@@ -1,8 +1,10 @@
 // What the office and a customer write to each other.
 
-export { type Reader, sendMessage, takeBackMessage } from './send-message.ts';
+export { type MessageRecipient, sendMessage, withdrawUnsentMessage } from './send-message.ts';
 export {
   deleteMessages,
+  findMessageWriter,
+  hasOfficeMessage,
   type MessageToMail,
   messagesOf,
   messagesToMail,
@@ -11,6 +13,4 @@ export {
   type ThreadRow,
   type UnreadThread,
   unreadThreads,
-  wasWrittenTo,
-  writerOf,
 } from './thread-queries.ts';

@@ -1,6 +1,6 @@
 import { beforeVisit } from '#booking/words/en/promises.ts';
 import type { OrderStatus } from '#orders/rules/order-status.ts';
-import type { WayBackKind } from '#orders/rules/ways-back.ts';
+import type { RefundDestination } from '#orders/rules/ways-back.ts';
 
 export const myBookingTexts = {
   title: 'Your booking',
@@ -296,7 +296,7 @@ export const myBookingTexts = {
     'by-hand': (amount: string) => `${amount} goes back to you the way you paid it.`,
     credit: (amount: string) => `${amount} goes back to your credit right away.`,
     'gift-card': (amount: string) => `${amount} goes back to your gift card right away.`,
-  } satisfies Record<WayBackKind, (amount: string) => string>,
+  } satisfies Record<RefundDestination, (amount: string) => string>,
   cancelUnpaid: 'Nobody will come. You paid nothing, so there is nothing to refund.',
   cancelYes: (amount: string) => `Cancel and get ${amount} back`,
   keep: 'Keep my booking',

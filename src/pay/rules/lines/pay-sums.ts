@@ -1,7 +1,7 @@
 import type { PayLine } from './pay-line.ts';
 
 /** A line as shown, with what it corrects. */
-export interface ToldLine extends PayLine {
+export interface ShownPayLine extends PayLine {
   /** The closed period that it corrects; null for a line of its own period. */
   readonly corrects: { readonly from: string; readonly to: string } | null;
 }
@@ -26,7 +26,7 @@ export interface PaySums {
   readonly total: number;
 }
 
-export function paySums(lines: readonly ToldLine[]): PaySums {
+export function paySums(lines: readonly ShownPayLine[]): PaySums {
   const own = lines.filter(({ corrects }) => corrects === null);
   const of = (...kinds: readonly PayLine['kind'][]) =>
     own.filter(({ kind }) => kinds.includes(kind));

@@ -5,10 +5,10 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { currentPeriod, type PayDeps } from './current-period.ts';
 import { insertLines, insertPeriod } from './period-queries.ts';
-import { tellCurrent } from './read-pay.ts';
+import { toPeriodAnswer } from './read-pay.ts';
 
 /** What the owner saw when closing it. */
-interface SeenPeriod {
+interface PeriodToClose {
   readonly from: string;
   readonly to: string;
   readonly totalCents: number;
@@ -23,7 +23,7 @@ interface SeenPeriod {
 export async function closePeriod(
   deps: PayDeps,
   operatorId: string,
-  seen: SeenPeriod,
+  seen: PeriodToClose,
 ): Promise<{ id: string }> {
   return inTransaction(deps.db, async (trx) => {
     await lockTerms(trx);
@@ -33,7 +33,7 @@ export async function closePeriod(
     if (period.from !== seen.from || period.to !== seen.to) fail('pay-changed');
     if (!isOver) fail('pay-period-not-over');
     if (paySums(lines).total !== seen.totalCents) fail('pay-changed');
-    const { odd } = await tellCurrent({ ...deps, db: trx }, current);
+    const { odd } = await toPeriodAnswer({ ...deps, db: trx }, current);
     if (odd.length > 0 && !seen.despite) fail('pay-odd');
     const id = await insertPeriod(trx, period, { termsId: terms.id, operatorId });
     const idOf = new Map(closed.map((each) => [each.from, each.id]));

@@ -1,9 +1,9 @@
 import type { PersonId } from '#kernel/rules/ids.ts';
 import { correctionsOf } from '#pay/rules/lines/corrections.ts';
 import { payLines, type Work } from '#pay/rules/lines/pay-line.ts';
-import type { ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import type { ShownPayLine } from '#pay/rules/lines/pay-sums.ts';
 import { nextPeriod, type PayPeriod } from '#pay/rules/terms/pay-period.ts';
-import { currentTerms, type KeptTerms, termsById } from '#pay/server/terms/terms-queries.ts';
+import { currentTerms, type StoredTerms, termsById } from '#pay/server/terms/terms-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
@@ -21,11 +21,11 @@ export const LOOK_BACK_CLOSED_DAYS = 120;
 
 /** The next period to pay, as of now. */
 export interface CurrentPeriod {
-  readonly terms: KeptTerms;
+  readonly terms: StoredTerms;
   readonly period: PayPeriod;
   readonly isOver: boolean;
   /** Its own lines and its corrections of closed periods, by day. */
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly ShownPayLine[];
   readonly work: Work;
   /** The closed periods that a correction can refer to. */
   readonly closed: readonly ClosedRow[];
@@ -48,7 +48,7 @@ export async function currentPeriod(
   const work = await readWork(db, timeZone, { from: first, to: period.to }, personId);
   const corrections = await correctionsOfClosed(db, work, { closed, first }, personId);
   const own = payLines(work, terms, period).map((line) => ({ ...line, corrects: null }));
-  const isWanted = (line: ToldLine) => personId === null || line.personId === personId;
+  const isWanted = (line: ShownPayLine) => personId === null || line.personId === personId;
   return {
     ...{ terms, period, work, closed },
     isOver: dayAt(now().getTime(), timeZone) > period.to,
@@ -63,7 +63,7 @@ async function correctionsOfClosed(
   work: Work,
   { closed, first }: { readonly closed: readonly ClosedRow[]; readonly first: string },
   personId: PersonId | null,
-): Promise<ToldLine[]> {
+): Promise<ShownPayLine[]> {
   if (closed.length === 0) return [];
   const [paid, terms] = [await linesSince(db, first, personId), await termsById(db)];
   return closed.flatMap(({ from, to, termsId }) => {

@@ -1,15 +1,15 @@
 import type { CrewPayAnswer } from '#crew/contract/phone.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
-import { cashOf, paySums, type ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import { cashOf, paySums, type ShownPayLine } from '#pay/rules/lines/pay-sums.ts';
 import { currentPeriod, type PayDeps } from './current-period.ts';
 import { closedWithTotals, linesOfPeriods } from './period-queries.ts';
 
-const MOST_PAST = 6;
+const MAX_PAST = 6;
 
 /** A person's own pay, as their phone shows it: the current period and the last closed ones. */
-export async function ownPay(deps: PayDeps, personId: PersonId): Promise<CrewPayAnswer> {
+export async function readPersonPay(deps: PayDeps, personId: PersonId): Promise<CrewPayAnswer> {
   const current = await currentPeriod(deps, personId);
-  const closed = await closedWithTotals(deps.db, MOST_PAST);
+  const closed = await closedWithTotals(deps.db, MAX_PAST);
   const kept = await linesOfPeriods(
     deps.db,
     closed.map(({ id }) => id),
@@ -17,14 +17,16 @@ export async function ownPay(deps: PayDeps, personId: PersonId): Promise<CrewPay
   );
   const past = closed.map(({ id, from, to }) => {
     const lines = kept.filter(({ periodId }) => periodId === id);
-    return { from, to, isClosed: true, ...tell(lines) };
+    return { from, to, isClosed: true, ...toCrewPayPeriod(lines) };
   });
   const now =
-    current === undefined ? [] : [{ ...current.period, isClosed: false, ...tell(current.lines) }];
+    current === undefined
+      ? []
+      : [{ ...current.period, isClosed: false, ...toCrewPayPeriod(current.lines) }];
   return { periods: [...now, ...past] };
 }
 
-function tell(lines: readonly ToldLine[]) {
+function toCrewPayPeriod(lines: readonly ShownPayLine[]) {
   const { workedMinutes, drivingMinutes, tips, total } = paySums(lines);
   return {
     ...{ workedMinutes, drivingMinutes, totalCents: total, tipCents: tips },

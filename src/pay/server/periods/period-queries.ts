@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonId } from '#kernel/rules/ids.ts';
-import type { ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import type { ShownPayLine } from '#pay/rules/lines/pay-sums.ts';
 import type { PayPeriod } from '#pay/rules/terms/pay-period.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { personName } from '#visits/server/visits.ts';
@@ -53,12 +53,12 @@ export function closedWithTotals(
 }
 
 /** A line of a closed period. */
-export interface KeptLine extends ToldLine {
+export interface StoredPayLine extends ShownPayLine {
   readonly periodId: string;
   readonly name: string;
 }
 
-function keptLines(db: Db) {
+function selectPayLines(db: Db) {
   return db
     .selectFrom('pay_lines as line')
     .leftJoin('pay_periods as corrected', 'corrected.id', 'line.corrects_id')
@@ -70,7 +70,7 @@ function keptLines(db: Db) {
       ...(['line.rate', 'line.basis_cents as basis', 'line.cents'] as const),
     ])
     .select(
-      sql<ToldLine['corrects']>`case when corrected.id is not null then
+      sql<ShownPayLine['corrects']>`case when corrected.id is not null then
         json_build_object('from', corrected.from_day, 'to', corrected.to_day) end`.as('corrects'),
     )
     .orderBy('line.day')
@@ -81,16 +81,20 @@ export function linesOfPeriods(
   db: Db,
   periods: readonly string[],
   personId: PersonId | null,
-): Promise<KeptLine[]> {
-  return keptLines(db)
+): Promise<StoredPayLine[]> {
+  return selectPayLines(db)
     .where('line.period_id', '=', sql<string>`any(${periods}::uuid[])`)
     .$if(personId !== null, (query) => query.where('line.person_id', '=', personId))
     .execute();
 }
 
 /** Everything that was paid for the days since one, in any period. */
-export function linesSince(db: Db, day: string, personId: PersonId | null): Promise<KeptLine[]> {
-  return keptLines(db)
+export function linesSince(
+  db: Db,
+  day: string,
+  personId: PersonId | null,
+): Promise<StoredPayLine[]> {
+  return selectPayLines(db)
     .where('line.day', '>=', day)
     .$if(personId !== null, (query) => query.where('line.person_id', '=', personId))
     .execute();
@@ -113,8 +117,8 @@ export async function insertPeriod(
 export async function insertLines(
   trx: Trx,
   periodId: string,
-  lines: readonly ToldLine[],
-  correctedId: (line: ToldLine) => string | null,
+  lines: readonly ShownPayLine[],
+  correctedId: (line: ShownPayLine) => string | null,
 ): Promise<void> {
   const rows = lines.map((line) => ({
     ...{ period_id: periodId, person_id: line.personId, kind: line.kind, day: line.day },

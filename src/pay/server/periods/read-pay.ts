@@ -1,7 +1,7 @@
 import { operatorNames } from '#company/server/operators/operators.ts';
 import type { PersonId } from '#kernel/rules/ids.ts';
 import type { PayAnswer, PayPeriodAnswer, PersonPay } from '#pay/contract/pay.ts';
-import { paySums, type ToldLine } from '#pay/rules/lines/pay-sums.ts';
+import { paySums, type ShownPayLine } from '#pay/rules/lines/pay-sums.ts';
 import { tipYears } from '#pay/server/tips/tip-year-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
@@ -10,15 +10,15 @@ import { type CurrentPeriod, currentPeriod, type PayDeps } from './current-perio
 import { payOddities } from './pay-oddities.ts';
 import { closedWithTotals, findClosed, linesOfPeriods } from './period-queries.ts';
 
-const MOST_PAST = 60;
+const MAX_PAST = 60;
 
 /** How the company pays, the open period, and the closed ones. */
 export async function readPay(deps: PayDeps): Promise<PayAnswer> {
   const current = await currentPeriod(deps, null);
-  const past = await closedWithTotals(deps.db, MOST_PAST);
+  const past = await closedWithTotals(deps.db, MAX_PAST);
   return {
     terms: current?.terms ?? null,
-    current: current === undefined ? null : await tellCurrent(deps, current),
+    current: current === undefined ? null : await toPeriodAnswer(deps, current),
     past: past.map(({ id, from, to, closedAt, totalCents }) => {
       return { id, from, to, closedAt: closedAt.toISOString(), totalCents };
     }),
@@ -27,7 +27,10 @@ export async function readPay(deps: PayDeps): Promise<PayAnswer> {
 }
 
 /** The open period, with what someone must check first. */
-export async function tellCurrent(deps: PayDeps, current: CurrentPeriod): Promise<PayPeriodAnswer> {
+export async function toPeriodAnswer(
+  deps: PayDeps,
+  current: CurrentPeriod,
+): Promise<PayPeriodAnswer> {
   const nameOf = await peopleNames(deps.db);
   return {
     ...{ id: null, closed: null, isOver: current.isOver },
@@ -62,7 +65,7 @@ async function peopleNames(db: Db): Promise<(id: PersonId) => string> {
 
 /** Sorted by name. */
 function people(
-  lines: readonly ToldLine[],
+  lines: readonly ShownPayLine[],
   nameOf: (id: PersonId) => string,
 ): Pick<PayPeriodAnswer, 'people' | 'sums'> {
   const each = [...Map.groupBy(lines, ({ personId }) => personId)].map(

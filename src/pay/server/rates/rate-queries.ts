@@ -4,14 +4,14 @@ import type { PayRate } from '#pay/rules/terms/pay-rate.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /** A rate as entered. */
-export interface KeptRate extends PayRate {
+export interface StoredRate extends PayRate {
   readonly id: string;
   readonly personId: PersonId;
   readonly enteredAt: Date;
 }
 
 /** Rates of everyone or of one person, in the order of entry. */
-export function ratesOf(db: Db, personId: PersonId | null): Promise<KeptRate[]> {
+export function ratesOf(db: Db, personId: PersonId | null): Promise<StoredRate[]> {
   return db
     .selectFrom('pay_rates')
     .select([

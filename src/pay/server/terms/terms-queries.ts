@@ -3,7 +3,7 @@ import type { PayTerms } from '#pay/rules/terms/pay-terms.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /** Terms as entered. */
-export interface KeptTerms extends PayTerms {
+export interface StoredTerms extends PayTerms {
   readonly id: string;
 }
 
@@ -20,18 +20,18 @@ const columns = [
 ] as const;
 
 /** The current terms; undefined without any. */
-export function currentTerms(db: Db): Promise<KeptTerms | undefined> {
+export function currentTerms(db: Db): Promise<StoredTerms | undefined> {
   const latest = db.selectFrom('pay_terms').select(columns).orderBy('id', 'desc').limit(1);
   return latest.executeTakeFirst();
 }
 
 /** The same, locked so that no one else closes a period at the same time. */
-export function lockTerms(trx: Trx): Promise<KeptTerms | undefined> {
+export function lockTerms(trx: Trx): Promise<StoredTerms | undefined> {
   const latest = trx.selectFrom('pay_terms').select(columns).orderBy('id', 'desc').limit(1);
   return latest.forUpdate().executeTakeFirst();
 }
 
-export async function termsById(db: Db): Promise<ReadonlyMap<string, KeptTerms>> {
+export async function termsById(db: Db): Promise<ReadonlyMap<string, StoredTerms>> {
   const rows = await db.selectFrom('pay_terms').select(columns).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -32,7 +32,7 @@ export async function tipsDue({ db, settings, now }: PayDeps): Promise<DueTips |
   const tips = await received({ from: next.from, to: last.to });
   const [closed] = (await closedSince(db, addDays(next.from, -LOOK_BACK_CLOSED_DAYS))).slice(-1);
   const days = closed && { from: closed.from, to: addDays(next.from, -1) };
-  const late = days === undefined ? 0 : await leftOf(db, await received(days), days);
+  const late = days === undefined ? 0 : await unpaidTipCents(db, await received(days), days);
   const first = late > 0 ? next.from : tips.map(({ day }) => day).toSorted()[0];
   const period = over.find(({ to }) => first !== undefined && first <= to);
   if (period === undefined) return null;
@@ -53,7 +53,7 @@ function periodsOver(terms: PayTerms, next: PayPeriod, today: string): PayPeriod
 }
 
 /** Unpaid tips that arrived in closed periods; a tip without a recipient is not owed. */
-async function leftOf(
+async function unpaidTipCents(
   db: Db,
   tips: Awaited<ReturnType<typeof tipsReceived>>,
   days: PayPeriod,

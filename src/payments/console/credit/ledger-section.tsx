@@ -20,7 +20,7 @@ const columns: readonly Column<LedgerLine>[] = [
     key: 'what',
     header: ledgerTexts.what,
     className: 'min-w-48 break-words',
-    cell: (line) => <What line={line} />,
+    cell: (line) => <EntryDescription line={line} />,
   },
   { key: 'who', header: ledgerTexts.who, cell: ({ who }) => ACTORS[who] ?? who },
   {
@@ -50,7 +50,7 @@ export function LedgerSection({ account }: { account: CreditAccount }) {
             <>
               <span className="flex justify-between gap-3">
                 <span>
-                  <What line={line} />
+                  <EntryDescription line={line} />
                 </span>
                 <Amount cents={line.amountCents} />
               </span>
@@ -71,7 +71,7 @@ export function LedgerSection({ account }: { account: CreditAccount }) {
   );
 }
 
-function What({ line }: { line: LedgerLine }) {
+function EntryDescription({ line }: { line: LedgerLine }) {
   const { kind, orderId } = line;
   return (
     <>

@@ -22,7 +22,7 @@ const columns: readonly Column<ReferralRow>[] = [
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ at }) => formatDay(at),
   },
-  { key: 'standing', header: referralTexts.credit, cell: (row) => <Standing row={row} /> },
+  { key: 'standing', header: referralTexts.credit, cell: (row) => <ReferralStatus row={row} /> },
   { key: 'booking', header: referralTexts.booking, cell: (row) => <Booking row={row} /> },
 ];
 
@@ -37,7 +37,7 @@ export function ReferralTable({ rows, stale }: { rows: readonly ReferralRow[]; s
             <Referrer row={row} /> {referralTexts.referred} <Customer row={row} />
           </span>
           <span className="block">
-            <Standing row={row} /> <Booking row={row} />
+            <ReferralStatus row={row} /> <Booking row={row} />
           </span>
           <span className="block text-ink-soft text-xs">
             {referralTexts.sinceDay(formatDay(row.at))}
@@ -85,7 +85,7 @@ function Person({ phone, name, accountId }: PersonProps) {
   );
 }
 
-function Standing({ row: { standing, isLate, creditedAt } }: { row: ReferralRow }) {
+function ReferralStatus({ row: { standing, isLate, creditedAt } }: { row: ReferralRow }) {
   return (
     <>
       <Badge tone={standing === 'credited' ? 'mint' : 'outline'}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { soldName } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedName } from '#catalogue/console/parts/sold-name.tsx';
 import { reservationId } from '#kernel/rules/ids.ts';
 import { formatUsd, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { CreditAccount } from '#payments/contract/credit.ts';
@@ -13,11 +13,11 @@ import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 
 const { use: texts } = creditTexts;
 
-type Used = CallAnswers['POST /credit/:id/uses']['state'];
+type CreditUseState = CallAnswers['POST /credit/:id/uses']['state'];
 
 interface UseDialogProps {
   account: CreditAccount;
-  onUsed: (state: Used) => void;
+  onUsed: (state: CreditUseState) => void;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
   const [target = '', amount = ''] = form.watch(['target', 'amount']);
   const options = plans.map(({ orderId, serviceName }) => ({
     value: `plan:${orderId}`,
-    label: texts.plan(soldName(serviceName)),
+    label: texts.plan(translatedName(serviceName)),
   }));
   return (
     <FormDialog form={form} onClose={onClose} submitLabel={texts.act} title={texts.act}>
@@ -65,12 +65,12 @@ export function UseDialog({ account, onUsed, onClose }: UseDialogProps) {
         field={form.register('reason')}
         label={texts.reason}
       />
-      <p role="status">{whatHappens(target, amount)}</p>
+      <p role="status">{creditUseText(target, amount)}</p>
     </FormDialog>
   );
 }
 
-function whatHappens(target: string, amount: string): string {
+function creditUseText(target: string, amount: string): string {
   const sum = /^\$?\d+(\.\d{1,2})?$/.test(amount.trim())
     ? `$${amount.trim().replace('$', '')}`
     : null;

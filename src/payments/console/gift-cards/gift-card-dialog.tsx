@@ -46,7 +46,7 @@ export function GiftCardDialog({ card, act, onClose, onCode }: GiftCardDialogPro
   const asksReason = act === 'cashOut' || act === 'refund' || act === 'voidAct';
   return (
     <FormDialog form={form} onClose={onClose} submitLabel={texts[act]} title={texts[act]}>
-      <p>{aboutOf(act, card)}</p>
+      <p>{actText(act, card)}</p>
       {act === 'send' && (
         <FormField
           autoComplete="off"
@@ -79,7 +79,7 @@ export function GiftCardDialog({ card, act, onClose, onCode }: GiftCardDialogPro
   );
 }
 
-function aboutOf(act: CardAct, { balanceCents, isBought }: GiftCardDetail): string {
+function actText(act: CardAct, { balanceCents, isBought }: GiftCardDetail): string {
   const left = formatUsd(balanceCents);
   const [law] = cashOutLaws;
   const told = {

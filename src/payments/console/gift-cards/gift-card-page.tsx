@@ -139,12 +139,12 @@ function Entry({ entry }: { entry: GiftEntry }) {
           </Link>
         )}
       </span>
-      <Signed cents={amountCents} />
+      <SignedAmount cents={amountCents} />
     </li>
   );
 }
 
-function Signed({ cents }: { cents: Cents }) {
+function SignedAmount({ cents }: { cents: Cents }) {
   return (
     <span className="whitespace-nowrap">
       {cents < 0 ? '−' : '+'}

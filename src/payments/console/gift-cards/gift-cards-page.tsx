@@ -92,7 +92,12 @@ const columns: readonly Column<GiftCardRow>[] = [
     align: 'right',
     cell: ({ amountCents }) => <Money cents={amountCents} />,
   },
-  { key: 'left', header: table.left, align: 'right', cell: (row) => <Left row={row} /> },
+  {
+    key: 'left',
+    header: table.left,
+    align: 'right',
+    cell: (row) => <RemainingBalance row={row} />,
+  },
 ];
 
 function PhoneRow({ row }: { row: GiftCardRow }) {
@@ -100,7 +105,7 @@ function PhoneRow({ row }: { row: GiftCardRow }) {
     <>
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">{codeText(row)}</span>
-        <Left row={row} />
+        <RemainingBalance row={row} />
       </span>
       <span className="wrap-anywhere block text-ink-soft text-sm">
         {`${table.forWhom}: ${row.toName || table.nobody} · ${formatDay(row.soldAt)} · ${formatUsd(row.amountCents)}`}
@@ -109,7 +114,7 @@ function PhoneRow({ row }: { row: GiftCardRow }) {
   );
 }
 
-function Left({ row }: { row: GiftCardRow }) {
+function RemainingBalance({ row }: { row: GiftCardRow }) {
   if (row.isVoid) return <span>{table.void}</span>;
   return row.isStopped ? <span>{table.stopped}</span> : <Money cents={row.balanceCents} />;
 }

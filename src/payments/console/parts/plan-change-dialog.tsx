@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AddOnChoices } from '#catalogue/console/parts/add-on-choices.tsx';
-import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { AddOn, PlanFrequency } from '#catalogue/rules/types.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
@@ -28,7 +28,7 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
   const { data: options } = useCall('GET /plans/:id/options', { params: { id: props.orderId } });
   const catalogue = useCall('GET /catalogue', {}).data?.published;
   if (options === undefined || catalogue === undefined) return null;
-  const addOns = soldCatalogue(catalogue).addOns.filter((sold) => {
+  const addOns = translatedCatalogue(catalogue).addOns.filter((sold) => {
     return options.addOns.some(({ id }) => id === sold.id);
   });
   return <Dialog {...props} addOns={addOns} options={options} />;
@@ -47,7 +47,7 @@ interface Values {
 export const PLAN_SHOWN_ON = ['/bookings', '/plans', '/series', '/calendar', '/today'] as const;
 
 /** The field for an error's path, where the names differ. */
-const PLACES: Readonly<Record<string, string>> = {
+const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   'home.bedroomBath': 'bedroomBath',
   'home.sizeCategory': 'sizeCategory',
   monthCents: 'price',
@@ -94,7 +94,7 @@ function Dialog({ orderId, options, addOns, onClose, onDone }: DialogProps) {
       return onDone();
     } catch (error) {
       setSeen(null);
-      throw withErrors(error, (each) => ({ ...each, path: PLACES[each.path] ?? each.path }));
+      throw withErrors(error, (each) => ({ ...each, path: FIELD_OF_PATH[each.path] ?? each.path }));
     }
   });
   const { errors } = form.formState;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { ToldPlanChange } from '#payments/contract/plan-change.ts';
+import type { PlanChangeSummary } from '#payments/contract/plan-change.ts';
 import { planChangeDialogTexts as texts } from '#payments/words/en/plan-change-dialog.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
@@ -10,7 +10,7 @@ import { PLAN_SHOWN_ON, PlanChangeDialog } from './plan-change-dialog.tsx';
 
 interface PlanChangeProps {
   orderId: OrderId;
-  change: ToldPlanChange | null;
+  change: PlanChangeSummary | null;
   mayChange: boolean;
 }
 

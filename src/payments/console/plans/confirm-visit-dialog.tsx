@@ -1,11 +1,11 @@
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { confirmVisitTexts as texts } from '#payments/words/en/plans.ts';
 import { formatDateTime } from '#ui/console/format.ts';
-import { told } from '#ui/console/parts/told.ts';
-import { useAskToLeave } from '#ui/console/parts/use-ask-to-leave.tsx';
-import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
-import { useTyped } from '#ui/console/parts/use-typed.ts';
-import { whoIs } from '#ui/console/parts/who-is.ts';
+import { customerNoticeSentence } from '#ui/console/parts/told.ts';
+import { useLeaveConfirmation } from '#ui/console/parts/use-ask-to-leave.tsx';
+import { useRestoreFocus } from '#ui/console/parts/use-focus-back.ts';
+import { useHasInput } from '#ui/console/parts/use-typed.ts';
+import { personLabel } from '#ui/console/parts/who-is.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
@@ -20,9 +20,9 @@ export function ConfirmVisitDialog({
   plan: PlanRow | null;
   onClose: () => void;
 }) {
-  useFocusBack(plan !== null);
-  const { isTyped, forget, listeners } = useTyped();
-  const { leave, question } = useAskToLeave(isTyped);
+  useRestoreFocus(plan !== null);
+  const { isTyped, forget, listeners } = useHasInput();
+  const { leave, question } = useLeaveConfirmation(isTyped);
   function close(): void {
     forget();
     onClose();
@@ -42,14 +42,14 @@ export function ConfirmVisitDialog({
         {plan && (
           <div className="contents" {...listeners}>
             <p>
-              {whoIs({
+              {personLabel({
                 name: plan.customerName,
                 email: plan.customerEmail,
                 phone: plan.customerPhone,
               }) || partTexts.erased}
               {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
               {plan.nextVisitAt && `${texts.nextIs(formatDateTime(plan.nextVisitAt))} `}
-              {completeTexts.noMoney} {told(plan.customerEmail !== '')}
+              {completeTexts.noMoney} {customerNoticeSentence(plan.customerEmail !== '')}
             </p>
             <ConfirmTimeForm
               visitId={null}

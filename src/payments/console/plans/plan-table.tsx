@@ -10,7 +10,7 @@ import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { BreakAtSign } from '#ui/console/parts/break-at-sign.tsx';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
-import { whoBooked } from '#ui/console/parts/who-booked.ts';
+import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
 
@@ -28,7 +28,7 @@ const columns: readonly Column<PlanRow>[] = [
     header: texts.customer,
     sort: { ascending: 'customer' },
     className: 'break-words min-w-44',
-    cell: (row) => <BreakAtSign text={whoBooked(row)} />,
+    cell: (row) => <BreakAtSign text={bookingCustomerLabel(row)} />,
   },
   {
     key: 'plan',
@@ -109,7 +109,7 @@ function PhoneRow({ row, onConfirm }: RowProps) {
           data-row-link=""
           to={`/bookings/${row.id}`}
         >
-          {whoBooked(row)}
+          {bookingCustomerLabel(row)}
         </Link>
         <StandingBadge standing={row.standing} />
       </span>

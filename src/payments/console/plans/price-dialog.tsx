@@ -22,16 +22,16 @@ const FREQUENCIES = [
     return { value, label: frequencies[value] };
   }),
 ];
-const BYS = [
+const INCREASE_UNITS = [
   { value: 'percent', label: texts.bys.percent },
   { value: 'dollars', label: texts.bys.dollars },
 ];
 
 const EMPTY = { service: '', frequency: '', by: 'percent', amount: '', from: '' };
-type Typed = typeof EMPTY;
+type PriceValues = typeof EMPTY;
 
 /** The request body, without the filters that are not set. */
-function bodyOf({ service, frequency, by, amount, from }: Typed) {
+function bodyOf({ service, frequency, by, amount, from }: PriceValues) {
   return {
     ...(service !== '' && { service }),
     ...(frequency !== '' && { frequency: frequency as 'weekly' | 'biweekly' | 'monthly' }),
@@ -89,7 +89,12 @@ export function PriceDialog({ onClose, onDone }: PriceDialogProps) {
         options={FREQUENCIES}
       />
       <div className="grid grid-cols-2 gap-3">
-        <FormSelect error={errors.by} field={form.register('by')} label={texts.by} options={BYS} />
+        <FormSelect
+          error={errors.by}
+          field={form.register('by')}
+          label={texts.by}
+          options={INCREASE_UNITS}
+        />
         <FormField
           autoComplete="off"
           error={errors.amount}

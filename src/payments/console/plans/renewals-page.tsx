@@ -32,11 +32,11 @@ export function Component() {
   );
 }
 
-interface Shown {
+interface RenewalsProps {
   renewals: RenewalsAnswer;
 }
 
-function ConsentSection({ renewals: { plans, withConsent, without, priceChange } }: Shown) {
+function ConsentSection({ renewals: { plans, withConsent, without, priceChange } }: RenewalsProps) {
   const missing = plans - withConsent;
   return (
     <Section title={texts.consent}>
@@ -72,7 +72,7 @@ function ConsentSection({ renewals: { plans, withConsent, without, priceChange }
   );
 }
 
-function NoticeSection({ renewals: { notices, remindersDue } }: Shown) {
+function NoticeSection({ renewals: { notices, remindersDue } }: RenewalsProps) {
   return (
     <Section title={texts.notices}>
       {notices.length === 0 && <p>{texts.noNotices}</p>}
@@ -88,7 +88,7 @@ function NoticeSection({ renewals: { notices, remindersDue } }: Shown) {
   );
 }
 
-function StateSection({ renewals: { states, checkedOn } }: Shown) {
+function StateSection({ renewals: { states, checkedOn } }: RenewalsProps) {
   return (
     <Section title={texts.states}>
       <p className="mb-3 text-ink-soft text-sm">{texts.statesAbout(formatPlainDay(checkedOn))}</p>

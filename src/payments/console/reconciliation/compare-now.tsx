@@ -4,7 +4,7 @@ import type { ReconciliationStatus } from '#payments/contract/reconciliation.ts'
 import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
-import { useAct, useCall, useForget } from '#ui/console/api/query.ts';
+import { useAct, useCall, useInvalidate } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { isUnderWay } from './run-status.tsx';
@@ -15,7 +15,7 @@ const IDLE_MS = 30_000;
 /** Reads the processor's records now; the page updates as soon as that is done. */
 export function CompareNow({ status }: { status: UseQueryResult<ReconciliationStatus> }) {
   const compare = useAct(calling('POST /reconciliation/runs'), '/reconciliation');
-  const forget = useForget('/reconciliation/');
+  const forget = useInvalidate('/reconciliation/');
   const comparedAt = status.data?.comparedAt;
   useEffect(() => {
     if (comparedAt) forget();

@@ -4,7 +4,7 @@ import { reconciliationTexts as texts } from '#payments/words/en/reconciliation.
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
 import { ConfirmDialog } from '#ui/console/parts/confirm-dialog.tsx';
-import type { Done } from './done-notice.tsx';
+import type { LastAction } from './done-notice.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 
 export type DifferenceAct = 'resolve' | 'give-back' | 'close-page';
@@ -12,14 +12,14 @@ export type DifferenceAct = 'resolve' | 'give-back' | 'close-page';
 interface DifferenceDialogProps {
   row: DifferenceRow;
   act: DifferenceAct;
-  onDone: (done: Done) => void;
+  onDone: (done: LastAction) => void;
   onClose: () => void;
 }
 
 /** Confirms an action on a difference. */
 export function DifferenceDialog({ row, act, onDone, onClose }: DifferenceDialogProps) {
   const { id, version } = row;
-  if (act === 'give-back') return <GiveBack onClose={onClose} onDone={onDone} row={row} />;
+  if (act === 'give-back') return <RefundDialog onClose={onClose} onDone={onDone} row={row} />;
   if (act === 'close-page') return <ClosePage onClose={onClose} onDone={onDone} row={row} />;
   return (
     <ResolveDialog
@@ -33,7 +33,7 @@ export function DifferenceDialog({ row, act, onDone, onClose }: DifferenceDialog
 
 type ActDialogProps = Omit<DifferenceDialogProps, 'act'>;
 
-function GiveBack({ row, onDone, onClose }: ActDialogProps) {
+function RefundDialog({ row, onDone, onClose }: ActDialogProps) {
   const { id, version, difference, booking } = row;
   const giveBack = useAct(
     calling('POST /reconciliation/differences/:id/give-back'),

@@ -7,12 +7,12 @@ import { formatDateTime, formatDay } from '#ui/console/format.ts';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { DifferenceActs } from './difference-acts.tsx';
 import { type DifferenceAct, DifferenceDialog } from './difference-dialog.tsx';
-import type { Done } from './done-notice.tsx';
+import type { LastAction } from './done-notice.tsx';
 
 interface DifferenceTableProps {
   rows: readonly DifferenceRow[];
   stale: boolean;
-  onDone: (done: Done) => void;
+  onDone: (done: LastAction) => void;
 }
 
 /** The dialogs are outside the rows, which are rendered differently when a phone is turned. */
@@ -28,8 +28,13 @@ export function DifferenceTable({ rows, stale, onDone }: DifferenceTableProps) {
       className: 'whitespace-nowrap text-ink-soft',
       cell: ({ foundAt }) => formatDay(foundAt),
     },
-    { key: 'what', header: texts.what, className: 'min-w-64', cell: (row) => <What row={row} /> },
-    { key: 'where', header: texts.where, cell: (row) => <Where row={row} /> },
+    {
+      key: 'what',
+      header: texts.what,
+      className: 'min-w-64',
+      cell: (row) => <DifferenceCell row={row} />,
+    },
+    { key: 'where', header: texts.where, cell: (row) => <DifferenceLinks row={row} /> },
     {
       key: 'acts',
       header: <span className="sr-only">{texts.acts}</span>,
@@ -44,9 +49,9 @@ export function DifferenceTable({ rows, stale, onDone }: DifferenceTableProps) {
         columns={columns}
         phoneRow={(row) => (
           <span className="flex flex-col gap-1">
-            <What row={row} />
+            <DifferenceCell row={row} />
             <span className="text-ink-soft text-xs">{formatDay(row.foundAt)}</span>
-            <Where row={row} />
+            <DifferenceLinks row={row} />
             {acts(row)}
           </span>
         )}
@@ -59,7 +64,7 @@ export function DifferenceTable({ rows, stale, onDone }: DifferenceTableProps) {
   );
 }
 
-function What({ row: { difference, resolved, state } }: { row: DifferenceRow }) {
+function DifferenceCell({ row: { difference, resolved, state } }: { row: DifferenceRow }) {
   return (
     <>
       <span className="wrap-anywhere block">{differenceText(difference)}</span>
@@ -78,7 +83,7 @@ function What({ row: { difference, resolved, state } }: { row: DifferenceRow }) 
   );
 }
 
-function Where({ row: { booking, processorUrl } }: { row: DifferenceRow }) {
+function DifferenceLinks({ row: { booking, processorUrl } }: { row: DifferenceRow }) {
   return (
     <span className="flex flex-col items-start">
       {booking && (

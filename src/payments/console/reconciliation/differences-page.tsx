@@ -10,7 +10,7 @@ import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useFilters } from '#ui/console/parts/use-filters.ts';
 import { CompareNow, useRun } from './compare-now.tsx';
 import { DifferenceTable } from './difference-table.tsx';
-import { type Done, DoneNotice } from './done-notice.tsx';
+import { DoneNotice, type LastAction } from './done-notice.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
 import { RunStatus } from './run-status.tsx';
 
@@ -24,7 +24,7 @@ export function Component() {
   const { values, cursors, set } = useFilters<FilterOf<'GET /reconciliation/differences'>>([
     'state',
   ]);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<LastAction | null>(null);
   const status = useRun();
   const query = useCall(
     'GET /reconciliation/differences',

@@ -5,12 +5,12 @@ import { useAct } from '#ui/console/api/query.ts';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 
 /** The last action, and how to undo it, if possible. */
-export interface Done {
+export interface LastAction {
   readonly text: string;
   readonly undo: { readonly id: DifferenceId; readonly version: number } | null;
 }
 
-export function DoneNotice({ done, onUndone }: { done: Done | null; onUndone: () => void }) {
+export function DoneNotice({ done, onUndone }: { done: LastAction | null; onUndone: () => void }) {
   const reopen = useAct(
     calling('POST /reconciliation/differences/:id/reopen'),
     '/reconciliation',

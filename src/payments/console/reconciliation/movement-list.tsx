@@ -21,7 +21,7 @@ const columns: readonly Column<TransactionRow>[] = [
     cell: ({ at }) => formatDateTime(at),
   },
   { key: 'kind', header: texts.kind, cell: ({ category }) => categoryText(category) },
-  { key: 'whose', header: texts.whose, cell: (row) => <Whose row={row} /> },
+  { key: 'whose', header: texts.whose, cell: (row) => <BookingLink row={row} /> },
   {
     key: 'gross',
     header: texts.gross,
@@ -64,7 +64,7 @@ export function MovementList({ payout }: { payout: PayoutRef }) {
                   <span className="font-semibold">{categoryText(row.category)}</span>
                   <Money cents={row.netCents} />
                 </span>
-                <Whose row={row} />
+                <BookingLink row={row} />
                 <span className="block text-ink-soft text-xs tabular">
                   {formatDateTime(row.at)} · {texts.gross} <Money cents={row.grossCents} /> ·{' '}
                   {texts.fee} <Money cents={row.feeCents} />
@@ -81,7 +81,7 @@ export function MovementList({ payout }: { payout: PayoutRef }) {
   );
 }
 
-function Whose({ row: { booking } }: { row: TransactionRow }) {
+function BookingLink({ row: { booking } }: { row: TransactionRow }) {
   if (booking === null) return <span className="text-ink-soft">{texts.nobody}</span>;
   return (
     <Link

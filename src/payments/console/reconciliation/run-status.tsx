@@ -12,12 +12,12 @@ export function RunStatus({ query }: { query: UseQueryResult<ReconciliationStatu
   if (query.isError) return <LoadingFailed query={query} title={texts.statusFailed} />;
   return (
     <div className="mb-4 min-h-6" role="status">
-      {query.data && <Told status={query.data} />}
+      {query.data && <LastRun status={query.data} />}
     </div>
   );
 }
 
-function Told({ status: { run, comparedAt } }: { status: ReconciliationStatus }) {
+function LastRun({ status: { run, comparedAt } }: { status: ReconciliationStatus }) {
   if (run === null) return <p className="text-ink-soft">{texts.never}</p>;
   if (run.state === 'failed') {
     return (

@@ -5,12 +5,12 @@ import { momentWords } from '#kernel/words/en/moments.ts';
 import { buyGiftCardTexts } from '#payments/words/en/buy-gift-card.ts';
 import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Spinner } from '#ui/parts/spinner.tsx';
-import type { Return } from './use-return.ts';
+import type { CardPageReturn } from './use-return.ts';
 
 const { bought: texts } = buyGiftCardTexts;
 
 interface BoughtPartProps {
-  back: Return;
+  back: CardPageReturn;
   onAnother: () => void;
 }
 
@@ -30,7 +30,7 @@ export function BoughtPart({ back: { looked, again }, onAnother }: BoughtPartPro
       </p>
     );
   }
-  const { title, text } = told(looked);
+  const { title, text } = purchaseTexts(looked);
   return (
     <section aria-labelledby="bought" className="mb-8 flex flex-col items-start gap-4">
       <h1 className="font-bold text-2xl" id="bought" ref={heading} tabIndex={-1}>
@@ -52,7 +52,7 @@ export function BoughtPart({ back: { looked, again }, onAnother }: BoughtPartPro
   );
 }
 
-function told(looked: Return['looked']): { title: string; text: string } {
+function purchaseTexts(looked: CardPageReturn['looked']): { title: string; text: string } {
   switch (looked.phase) {
     case 'paid': {
       const { amountCents, deliverOn: day } = looked;

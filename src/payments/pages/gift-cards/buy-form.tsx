@@ -1,19 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
+import { maxBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import { giftCardId } from '#kernel/rules/ids.ts';
 import { type Cents, centsToDollars, formatUsd } from '#kernel/rules/money.ts';
-import { leastGift, longestGiftMessage } from '#payments/rules/gift-cards/gift-card.ts';
+import { maxGiftMessageLength, minGift } from '#payments/rules/gift-cards/gift-card.ts';
 import { buyGiftCardTexts as texts } from '#payments/words/en/buy-gift-card.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
-import { useKeptForm } from '#ui/pages/use-kept-form.ts';
+import { useStoredForm } from '#ui/pages/use-kept-form.ts';
 import { useLeaving } from '#ui/pages/use-leaving.ts';
 import { useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextArea, TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { giftField, giftProblems, wishIds, wishOf } from './gift-wish.ts';
-import { keptGiftKey } from './kept-gift.ts';
+import { giftField, giftProblems, giftRequestIds, giftRequestOf } from './gift-wish.ts';
+import { giftDraftKey } from './kept-gift.ts';
 
 interface BuyFormProps {
   anonKey: string;
@@ -24,16 +24,16 @@ interface BuyFormProps {
 /** The browser stores what is typed, so an early press, a failure or Back loses nothing. */
 export function BuyForm({ anonKey, offered }: BuyFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [ids] = useState(() => wishIds(() => giftCardId(crypto.randomUUID())));
+  const [ids] = useState(() => giftRequestIds(() => giftCardId(crypto.randomUUID())));
   const [leaving, setLeaving] = useLeaving();
   const submission = useSubmission({ fieldOf: giftField, problemsOf: giftProblems });
   const { errorOf } = submission;
-  useKeptForm(form, keptGiftKey);
+  useStoredForm(form, giftDraftKey);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     if (leaving) return event.preventDefault();
     const opened = await submission.submit(event, async (data) => {
-      const wish = wishOf(data);
+      const wish = giftRequestOf(data);
       const body = { ...wish, purchaseId: ids.idOf(wish) };
       const result = await createBackend({ anonKey }).callFunction('gift-cards/buy', body);
       if (!result.ok && result.problem.kind === 'refused') ids.forget();
@@ -71,7 +71,7 @@ export function BuyForm({ anonKey, offered }: BuyFormProps) {
             <TextArea
               {...control}
               autoComplete="off"
-              maxLength={longestGiftMessage}
+              maxLength={maxGiftMessageLength}
               name="message"
             />
           )}
@@ -112,7 +112,7 @@ function AmountField({ error, offered, works }: AmountFieldProps) {
     // As if typed: the form stores it, and clears its error.
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const hint = texts.amountHint(formatUsd(leastGift), formatUsd(mostBoughtGift));
+  const hint = texts.amountHint(formatUsd(minGift), formatUsd(maxBoughtGift));
   return (
     <div>
       <Field error={error} hint={hint} id="amount" label={texts.amount}>

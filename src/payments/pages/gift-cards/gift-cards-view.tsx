@@ -17,7 +17,7 @@ export function GiftCardsView({ site }: { site: SiteConfig }) {
   const asksForm = buysAnother || phase === 'none' || phase === 'canceled' || phase === 'over';
   // A visitor who paid before it was switched off still sees the result.
   const isOff = site.sellsGiftCards !== true;
-  if (isOff && asksForm) return <Off site={site} />;
+  if (isOff && asksForm) return <GiftCardsUnavailable site={site} />;
   const showsForm = asksForm && !isOff;
   return (
     <div className="mx-auto max-w-2xl py-8">
@@ -48,7 +48,7 @@ export function GiftCardsView({ site }: { site: SiteConfig }) {
   );
 }
 
-function Off({ site }: { site: SiteConfig }) {
+function GiftCardsUnavailable({ site }: { site: SiteConfig }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 py-8">
       <h1 className="font-bold text-2xl">{texts.off.title}</h1>

@@ -1,15 +1,15 @@
-import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
+import { maxBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import { readEmail } from '#kernel/rules/contact-rules.ts';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
-import { giftAmountOf, leastGift } from '#payments/rules/gift-cards/gift-card.ts';
+import { giftAmountOf, minGift } from '#payments/rules/gift-cards/gift-card.ts';
 import { buyGiftCardTexts as texts } from '#payments/words/en/buy-gift-card.ts';
 import type { Calls } from '#registry/page-calls.ts';
-import { textOf } from '#ui/pages/use-submission.ts';
+import { trimmedText } from '#ui/pages/use-submission.ts';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 
-type Wish = Omit<Calls['gift-cards/buy']['body'], 'purchaseId'>;
+type GiftRequest = Omit<Calls['gift-cards/buy']['body'], 'purchaseId'>;
 
 const fields = [
   ...(['amount', 'toName', 'email', 'deliverOn', 'message', 'fromName'] as const),
@@ -22,8 +22,8 @@ export function giftField(path: string): string | null {
 }
 
 /** The call's body, without its id. */
-export function wishOf(data: FormData): Wish {
-  const text = (name: (typeof fields)[number]) => textOf(data, name);
+export function giftRequestOf(data: FormData): GiftRequest {
+  const text = (name: (typeof fields)[number]) => trimmedText(data, name);
   return {
     amount: text('amount'),
     toName: text('toName'),
@@ -37,12 +37,12 @@ export function wishOf(data: FormData): Wish {
 
 /** What must be fixed before payment; the server has the same rules. */
 export function giftProblems(data: FormData): FieldProblem[] {
-  const { amount, email, buyerEmail } = wishOf(data);
+  const { amount, email, buyerEmail } = giftRequestOf(data);
   const problems: FieldProblem[] = [];
   const say = (fieldId: (typeof fields)[number], message: string) =>
     problems.push({ fieldId, message });
   if (giftAmountOf(amount) === null) {
-    say('amount', texts.badAmount(formatUsd(leastGift), formatUsd(mostBoughtGift)));
+    say('amount', texts.badAmount(formatUsd(minGift), formatUsd(maxBoughtGift)));
   }
   if (email !== '' && !readEmail(email)) say('email', texts.badEmail);
   if (buyerEmail === '') say('buyerEmail', texts.needEmail);
@@ -51,10 +51,10 @@ export function giftProblems(data: FormData): FieldProblem[] {
 }
 
 /** One id per wish, however often it is sent. A changed wish, or one after a refusal, gets a new id. */
-export function wishIds(newId: () => GiftCardId) {
+export function giftRequestIds(newId: () => GiftCardId) {
   let last: { readonly facts: string; readonly id: GiftCardId } | null = null;
   return {
-    idOf(wish: Wish): GiftCardId {
+    idOf(wish: GiftRequest): GiftCardId {
       const facts = JSON.stringify(wish);
       if (last?.facts !== facts) last = { facts, id: newId() };
       return last.id;

@@ -1,2 +1,2 @@
 /** The storage key of what is typed into the form. */
-export const keptGiftKey = 'wellkept-gift-card';
+export const giftDraftKey = 'wellkept-gift-card';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
-import { isPayable, partOf } from '#payments/rules/part-payment.ts';
+import { isPayable, partPaymentRange } from '#payments/rules/part-payment.ts';
 import { typedAmount } from '#payments/rules/typed-amount.ts';
 import { payPartTexts as texts } from '#payments/words/en/pay-part.ts';
 import type { CallResult } from '#registry/page-calls.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
-import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { trimmedText, useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
@@ -26,7 +26,7 @@ interface PayPartProps {
 /** Pays a part of what is owed now, if the rest can be paid by card too. */
 export function PayPart(props: PayPartProps) {
   const [isOpen, open] = useState(false);
-  if (partOf(props.owed) === null) return null;
+  if (partPaymentRange(props.owed) === null) return null;
   return isOpen ? (
     <PartForm {...props} />
   ) : (
@@ -40,9 +40,9 @@ function PartForm({ id, owed, hint = texts.hint(formatUsd(owed)), ...props }: Pa
   const submission = useSubmission({
     fieldOf: (path) => (path === 'amountCents' ? id : null),
     problemsOf: (data): FieldProblem[] => {
-      const amount = typedAmount(textOf(data, id));
+      const amount = typedAmount(trimmedText(data, id));
       if (amount !== null && isPayable(amount, owed)) return [];
-      const { least = owed, most = owed } = partOf(owed) ?? {};
+      const { least = owed, most = owed } = partPaymentRange(owed) ?? {};
       const message = texts.range(formatUsd(least), formatUsd(most), formatUsd(owed));
       return [{ fieldId: id, message }];
     },
@@ -50,7 +50,7 @@ function PartForm({ id, owed, hint = texts.hint(formatUsd(owed)), ...props }: Pa
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     const answer = await submission.submit(event, async (data) => {
-      const amount = typedAmount(textOf(data, id)) ?? owed;
+      const amount = typedAmount(trimmedText(data, id)) ?? owed;
       const opened = await props.send(amount);
       if (opened.ok) props.onLeave(amount);
       return opened;

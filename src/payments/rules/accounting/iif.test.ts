@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cents } from '#kernel/rules/money.ts';
-import { iifOf } from './iif.ts';
+import { toIif } from './iif.ts';
 
 test('QuickBooks reads accounts, classes and one entry that adds up to 0', () => {
-  const file = iifOf('2026-11-30', 'November\t2026 – Łodz’s', [
+  const file = toIif('2026-11-30', 'November\t2026 – Łodz’s', [
     {
       account: 'Card processor',
       line: { account: 'processor', service: null, debit: cents(193_90), credit: cents(0) },

@@ -23,7 +23,7 @@ const types: Readonly<Record<Account, string>> = {
   other: 'EXP',
 };
 
-interface Named {
+interface NamedLine {
   readonly account: string;
   readonly line: JournalLine;
 }
@@ -34,7 +34,7 @@ interface Named {
  * @param day "2026-11-30"
  * @returns text that only contains Latin-1
  */
-export function iifOf(day: string, memo: string, entry: readonly Named[]): string {
+export function toIif(day: string, memo: string, entry: readonly NamedLine[]): string {
   const date = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
   const ofAccount = new Map(entry.map(({ account, line }) => [account, types[line.account]]));
   const classes = new Set(entry.flatMap(({ line }) => line.service ?? []));

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { cents, sumCents } from '#kernel/rules/money.ts';
 import {
   accounts,
-  type HandSum,
+  debitTotal,
   journalOf,
   type LedgerSum,
+  type ManualSum,
   type MovedSum,
-  totalOf,
 } from './journal.ts';
 
 const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents);
@@ -22,7 +22,7 @@ const moved: fc.Arbitrary<MovedSum> = fc
     fee: fc.integer({ min: 0, max: 5_000 }).map(cents),
   })
   .map((sum) => ({ ...sum, net: cents(sum.gross - sum.fee) }));
-const byHand: fc.Arbitrary<HandSum> = fc.record({
+const byHand: fc.Arbitrary<ManualSum> = fc.record({
   method: fc.constantFrom('cash' as const, 'check' as const, 'transfer' as const),
   service,
   isTip: fc.boolean(),
@@ -84,5 +84,5 @@ test('a clean of $200, a tip of $20, a refund of $50, a check and a payout', () 
     ['tips', null, 0, 20_00],
     ['fees', null, 6_98, 0],
   ]);
-  expect(totalOf(lines)).toBe(295_00);
+  expect(debitTotal(lines)).toBe(295_00);
 });

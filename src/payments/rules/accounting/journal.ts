@@ -57,7 +57,7 @@ export interface MovedSum {
 }
 
 /** A month's payments outside the processor, added up; negative is refunded. */
-export interface HandSum {
+export interface ManualSum {
   readonly method: NotedMethod;
   readonly service: string | null;
   readonly isTip: boolean;
@@ -81,7 +81,7 @@ export interface LedgerSum {
  */
 export function journalOf(
   moved: readonly MovedSum[],
-  byHand: readonly HandSum[],
+  byHand: readonly ManualSum[],
   taxes: readonly TaxShare[] = [],
   ledgers: readonly LedgerSum[] = [],
 ): JournalLine[] {
@@ -92,7 +92,7 @@ export function journalOf(
     sums.set(key, { ...sum, cents: sum.cents + amount });
   };
   for (const sum of moved) {
-    const [account, service] = purposeOf(sum);
+    const [account, service] = accountAndService(sum);
     debit('processor', null, sum.net);
     debit('fees', null, sum.fee);
     debit(account, service, -sum.gross);
@@ -112,7 +112,9 @@ export function journalOf(
   }
   return [...sums.values()]
     .filter((sum) => sum.cents !== 0)
-    .sort((a, b) => placeOf(a.account) - placeOf(b.account) || byName(a.service, b.service))
+    .sort(
+      (a, b) => accountIndex(a.account) - accountIndex(b.account) || byName(a.service, b.service),
+    )
     .map(({ account, service, cents: sum }) => {
       const amount = cents(Math.abs(sum));
       return sum > 0
@@ -125,9 +127,9 @@ export function journalOf(
  * Everything paid for what was sold, without tips, less refunds and lost disputes. A gift card counts
  * when it pays, not when it is bought.
  */
-export function soldIn(
+export function salesTotal(
   moved: readonly MovedSum[],
-  byHand: readonly HandSum[],
+  byHand: readonly ManualSum[],
   ledgers: readonly LedgerSum[] = [],
 ): Cents {
   const ofSales = moved.filter((sum) => sum.movement !== null && !sum.isTip && !sum.isGiftCard);
@@ -143,7 +145,7 @@ export function soldIn(
 }
 
 /** The sum of the debits, which is also the sum of the credits. */
-export function totalOf(lines: readonly JournalLine[]): Cents {
+export function debitTotal(lines: readonly JournalLine[]): Cents {
   return sumCents(lines.map(({ debit }) => debit));
 }
 
@@ -153,7 +155,7 @@ function accountOf(movement: Movement['kind'], service: string | null): [Account
   return [movement === 'charge' ? 'sales' : 'refunds', service];
 }
 
-function purposeOf({
+function accountAndService({
   movement,
   category,
   service,
@@ -175,7 +177,7 @@ function isByClass(account: Account): boolean {
   return account === 'sales' || account === 'refunds';
 }
 
-function placeOf(account: Account): number {
+function accountIndex(account: Account): number {
   return accounts.indexOf(account);
 }
 

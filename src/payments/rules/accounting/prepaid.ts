@@ -82,12 +82,14 @@ type Move = readonly [debit: Account, credit: Account, amount: number];
 function movesOf(pot: Pot, { account, kind, amount, isBack, standing }: PrepaidEvent): Move[] {
   switch (kind) {
     case 'money':
-      return amount < 0 || isBack ? back(pot, account, amount) : came(pot, account, amount);
+      return amount < 0 || isBack
+        ? applyRefund(pot, account, amount)
+        : applyMoney(pot, account, amount);
     case 'visit':
-      return [done(pot, account, standing)];
+      return [applyVisit(pot, account, standing)];
     case 'credited':
       pot.pending += amount;
-      return [credit(pot, account)];
+      return [applyCredit(pot, account)];
     case 'end': {
       const earned = Math.max(0, pot.owed - amount);
       pot.owed -= earned;
@@ -97,19 +99,19 @@ function movesOf(pot: Pot, { account, kind, amount, isBack, standing }: PrepaidE
   }
 }
 
-function came(pot: Pot, account: Account, amount: number): Move[] {
+function applyMoney(pot: Pot, account: Account, amount: number): Move[] {
   // A payment after the visit is a sale at once.
   if (pot.isOver) return [];
   pot.owed += amount;
-  const credited = credit(pot, account);
-  const earned = share(pot.owed, pot.unpaid, pot.unpaid + pot.toCome);
+  const credited = applyCredit(pot, account);
+  const earned = earnedShare(pot.owed, pot.unpaid, pot.unpaid + pot.toCome);
   pot.owed -= earned;
   pot.unpaid = 0;
   return [['sales', account, amount], credited, [account, 'sales', earned]];
 }
 
 /** A refund first reduces what is owed in work; a failed refund adds it back. */
-function back(pot: Pot, account: Account, amount: number): Move[] {
+function applyRefund(pot: Pot, account: Account, amount: number): Move[] {
   if (amount >= 0 && pot.isOver) return [];
   const taken = amount < 0 ? Math.min(pot.owed, -amount) : Math.min(pot.wentBack, amount);
   pot.owed += amount < 0 ? -taken : taken;
@@ -117,21 +119,21 @@ function back(pot: Pot, account: Account, amount: number): Move[] {
   return amount < 0 ? [[account, 'refunds', taken]] : [['refunds', account, taken]];
 }
 
-function done(pot: Pot, account: Account, standing: number): Move {
+function applyVisit(pot: Pot, account: Account, standing: number): Move {
   if (pot.owed === 0) pot.unpaid += 1;
   pot.toCome = Math.max(0, standing - 1);
-  const earned = share(pot.owed, 1, standing);
+  const earned = earnedShare(pot.owed, 1, standing);
   pot.owed -= earned;
   return [account, 'sales', earned];
 }
 
 /** What is left divided by the visits to come; the last visit gets the remainder. */
-function share(left: number, visits: number, of: number): number {
+function earnedShare(left: number, visits: number, of: number): number {
   return visits >= of ? (visits === 0 ? 0 : left) : Math.floor((left * visits) / of);
 }
 
 /** A canceled visit is owed as credit instead; the credit was already booked as given. */
-function credit(pot: Pot, account: Account): Move {
+function applyCredit(pot: Pot, account: Account): Move {
   const moved =
     pot.pending > 0 ? Math.min(pot.owed, pot.pending) : Math.max(-pot.credited, pot.pending);
   pot.owed -= moved;

@@ -45,9 +45,9 @@ export interface TaxReport {
  * @param money of everything sold, less refunds
  */
 export function taxReportOf(shares: readonly TaxShare[], money: Cents): TaxReport {
-  const places = [...new Set(shares.map(placeOf))].sort();
+  const places = [...new Set(shares.map(placeKey))].sort();
   const rows = places.map((at) => {
-    const own = shares.filter((share) => placeOf(share) === at);
+    const own = shares.filter((share) => placeKey(share) === at);
     const [state = '', place = ''] = at.split('\n');
     return { state, place, ...sumsOf(own) };
   });
@@ -57,7 +57,7 @@ export function taxReportOf(shares: readonly TaxShare[], money: Cents): TaxRepor
   return { rows, total, money, rest };
 }
 
-function placeOf({ state, place }: TaxShare): string {
+function placeKey({ state, place }: TaxShare): string {
   return `${state}\n${place}`;
 }
 

@@ -1,18 +1,18 @@
-import { mostBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
+import { maxBoughtGift } from '#kernel/rules/business/gift-amounts.ts';
 import { type Cents, cents, dollars, dollarsToCents } from '#kernel/rules/money.ts';
 
 /** The smallest and the largest gift card: less buys nothing, and more is probably a typo. */
-export const leastGift = cents(5_00);
-export const mostGift = cents(2_000_00);
+export const minGift = cents(5_00);
+export const maxGift = cents(2_000_00);
 
-export const longestGiftMessage = 500;
+export const maxGiftMessageLength = 500;
 
 /** A typed amount for a card bought on its page: "50", "12.50", "$40". Null if it is not an amount. */
 export function giftAmountOf(typed: string): Cents | null {
   const text = typed.trim();
   if (!/^\$?\d{1,6}(\.\d{1,2})?$/.test(text)) return null;
   const amount = dollarsToCents(dollars(Number(text.replace('$', ''))));
-  return amount >= leastGift && amount <= mostBoughtGift ? amount : null;
+  return amount >= minGift && amount <= maxBoughtGift ? amount : null;
 }
 
 /** A law that lets people ask for a small remaining balance in cash. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { offeredTo, type PlanTerms, soldPlan } from './plan-change.ts';
+import { catalogueForPlan, type PlanTerms, soldPlan } from './plan-change.ts';
 
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 const [addOn, other] = defaultCatalogue.addOns.map(({ id, name }) => ({ id, name }));
@@ -39,7 +39,7 @@ test('a plan keeps what is no longer sold, and can choose to keep it', () => {
   const sold = soldPlan(today, was, wanted, rules);
   if (typeof sold === 'string') throw new Error(sold);
   expect(sold.becomes.addOns.map(({ id }) => id)).toEqual([addOn.id]);
-  const choices = offeredTo(today, was);
+  const choices = catalogueForPlan(today, was);
   expect(choices.addOns.map(({ id }) => id)).toContain(addOn.id);
   expect(choices.addOns.map(({ id }) => id)).not.toContain(other.id);
   expect(choices.homes.map(({ id }) => id)).toContain('3br2ba');

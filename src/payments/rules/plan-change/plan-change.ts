@@ -19,7 +19,7 @@ export interface PlanTerms {
 }
 
 /** What someone wants a plan to change to. */
-export interface WantedPlan {
+export interface RequestedPlan {
   readonly serviceId: string;
   readonly frequency: PlanFrequency;
   readonly home: HomeChoice;
@@ -36,7 +36,7 @@ export interface SoldPlan {
 export type PlanRefusal = 'service' | 'home' | 'add-on' | 'custom-quote';
 
 /** What a plan can choose from: everything on sale, and what it already has, even if no longer sold. */
-export function offeredTo(catalogue: Catalogue, was: PlanTerms): Catalogue {
+export function catalogueForPlan(catalogue: Catalogue, was: PlanTerms): Catalogue {
   const { bedroomBath, sizeCategory } = was.home;
   const kept = <Item extends { id: string; offered: boolean }>(item: Item, isHad: boolean) =>
     isHad ? { ...item, offered: true } : item;
@@ -64,10 +64,10 @@ export function offeredTo(catalogue: Catalogue, was: PlanTerms): Catalogue {
 export function soldPlan(
   catalogue: Catalogue,
   was: PlanTerms,
-  { serviceId, frequency, home, addOns }: WantedPlan,
+  { serviceId, frequency, home, addOns }: RequestedPlan,
   rules: PriceRules,
 ): SoldPlan | PlanRefusal {
-  const offered = offeredTo(catalogue, was);
+  const offered = catalogueForPlan(catalogue, was);
   const service = findService(offered, serviceId);
   if (service === undefined || !isRecurring(service, frequency)) return 'service';
   const visits = visitsOfPlan(offered, { serviceId, frequency, home, addOns });

@@ -86,11 +86,11 @@ export interface OwnBooks {
 }
 
 /** The processor's records may not have a 'fresh' entry yet, so its absence is not a difference. */
-interface Datable {
+interface WithFreshness {
   readonly isFresh: boolean;
 }
 
-export interface OwnPayment extends Datable {
+export interface OwnPayment extends WithFreshness {
   readonly paymentId: PaymentId;
   readonly orderId: OrderId;
   /** Null: not looked up yet, or never charged. */
@@ -99,7 +99,7 @@ export interface OwnPayment extends Datable {
   readonly amount: Cents;
 }
 
-export interface OwnRefund extends Datable {
+export interface OwnRefund extends WithFreshness {
   readonly refundId: RefundId;
   readonly paymentId: PaymentId;
   readonly orderId: OrderId;
@@ -109,7 +109,7 @@ export interface OwnRefund extends Datable {
   readonly amount: Cents;
 }
 
-export interface OwnDispute extends Datable {
+export interface OwnDispute extends WithFreshness {
   readonly disputeRef: DisputeRef;
   readonly paymentId: PaymentId;
   readonly orderId: OrderId;
@@ -120,7 +120,7 @@ export interface OwnDispute extends Datable {
 }
 
 /** Credit meant to lower a plan's next months. */
-export interface OwnCredit extends Datable {
+export interface OwnCredit extends WithFreshness {
   readonly reservationId: ReservationId;
   readonly orderId: OrderId;
   /** 'reserved': the processor has not answered yet. */

@@ -4,7 +4,7 @@ import type { ChargeDifference } from '#payments/rules/difference.ts';
 import type { Movement, OwnBooks, OwnId, OwnPayment } from './books.ts';
 
 /** What one payment brought in at the processor, and how much of it is gone. */
-interface Charged {
+interface ChargedTotals {
   readonly intentRef: IntentRef;
   chargeRef: ChargeRef | null;
   ownId: OwnId | null;
@@ -16,25 +16,25 @@ export function compareCharges(
   movements: readonly Movement[],
   { payments, orders, giftCards }: OwnBooks,
 ): ChargeDifference[] {
-  const charged = chargedByIntent(movements);
+  const charged = totalsByIntent(movements);
   const known = new Set(payments.map(({ intentRef }) => intentRef));
   return [
     ...payments.flatMap((payment) => {
       const { intentRef } = payment;
-      return ofPayment(payment, intentRef === null ? undefined : charged.get(intentRef));
+      return comparePayment(payment, intentRef === null ? undefined : charged.get(intentRef));
     }),
     ...[...charged.values()]
       .filter(({ intentRef }) => !known.has(intentRef) && !giftCards.has(intentRef))
-      .flatMap((each) => ofNobody(each, orders)),
+      .flatMap((each) => compareUnmatchedCharge(each, orders)),
   ];
 }
 
-function chargedByIntent(movements: readonly Movement[]): Map<IntentRef, Charged> {
-  const byIntent = new Map<IntentRef, Charged>();
+function totalsByIntent(movements: readonly Movement[]): Map<IntentRef, ChargedTotals> {
+  const byIntent = new Map<IntentRef, ChargedTotals>();
   for (const movement of movements) {
     const { intentRef, amount } = movement;
     const nothing = { intentRef, chargeRef: null, ownId: null, amount: noCents, gone: noCents };
-    const charged: Charged = byIntent.get(intentRef) ?? nothing;
+    const charged: ChargedTotals = byIntent.get(intentRef) ?? nothing;
     byIntent.set(intentRef, charged);
     if (movement.kind === 'charge') {
       charged.chargeRef = movement.chargeRef;
@@ -47,10 +47,13 @@ function chargedByIntent(movements: readonly Movement[]): Map<IntentRef, Charged
   return byIntent;
 }
 
-function ofPayment(payment: OwnPayment, charged: Charged | undefined): ChargeDifference[] {
+function comparePayment(
+  payment: OwnPayment,
+  charged: ChargedTotals | undefined,
+): ChargeDifference[] {
   const { paymentId, orderId, intentRef, isPaid, amount: ours, isFresh } = payment;
   const theirs = charged?.amount ?? noCents;
-  if (!isPaid) return charged === undefined ? [] : unrecorded(charged, orderId);
+  if (!isPaid) return charged === undefined ? [] : unrecordedCharge(charged, orderId);
   if (theirs === ours) return [];
   if (theirs === 0 || intentRef === null) {
     if (isFresh) return [];
@@ -59,17 +62,20 @@ function ofPayment(payment: OwnPayment, charged: Charged | undefined): ChargeDif
   return [{ kind: 'charge-differs', paymentId, orderId, intentRef, ours, theirs }];
 }
 
-function ofNobody(charged: Charged, orders: ReadonlySet<OrderId>): ChargeDifference[] {
+function compareUnmatchedCharge(
+  charged: ChargedTotals,
+  orders: ReadonlySet<OrderId>,
+): ChargeDifference[] {
   const { intentRef, chargeRef, ownId, amount, gone } = charged;
-  if (ownId !== null && isKnown(ownId, orders)) return unrecorded(charged, ownId);
+  if (ownId !== null && isExistingOrder(ownId, orders)) return unrecordedCharge(charged, ownId);
   const left = subtractCents(amount, gone);
   if (chargeRef === null || left <= 0) return [];
   return [{ kind: 'charge-unknown', intentRef, chargeRef, ownId, amount, left }];
 }
 
 /** A charge that was refunded in full needs no record. */
-function unrecorded(
-  { intentRef, chargeRef, amount, gone }: Charged,
+function unrecordedCharge(
+  { intentRef, chargeRef, amount, gone }: ChargedTotals,
   orderId: OrderId,
 ): ChargeDifference[] {
   const left = subtractCents(amount, gone);
@@ -77,6 +83,6 @@ function unrecorded(
   return [{ kind: 'charge-unrecorded', intentRef, chargeRef, orderId, amount, left }];
 }
 
-function isKnown(id: OwnId, orders: ReadonlySet<OwnId>): id is OrderId {
+function isExistingOrder(id: OwnId, orders: ReadonlySet<OwnId>): id is OrderId {
   return orders.has(id);
 }

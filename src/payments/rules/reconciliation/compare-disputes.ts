@@ -14,7 +14,7 @@ export function compareDisputes(
   const known = new Set(disputes.map(({ disputeRef }) => disputeRef));
   const byIntent = new Map(payments.map((payment) => [payment.intentRef, payment]));
   return [
-    ...disputes.flatMap((dispute) => ofDispute(dispute, held.get(dispute.disputeRef))),
+    ...disputes.flatMap((dispute) => compareDispute(dispute, held.get(dispute.disputeRef))),
     ...[...held.values()]
       .filter(({ disputeRef }) => !known.has(disputeRef))
       .flatMap(({ intentRef, disputeRef, amount }): DisputeDifference[] => {
@@ -37,7 +37,10 @@ function heldByRef(movements: readonly Movement[]): Map<DisputeRef, DisputeMovem
   return byRef;
 }
 
-function ofDispute(dispute: OwnDispute, held: DisputeMovement | undefined): DisputeDifference[] {
+function compareDispute(
+  dispute: OwnDispute,
+  held: DisputeMovement | undefined,
+): DisputeDifference[] {
   const { disputeRef, paymentId, orderId, state, held: ours, isFresh } = dispute;
   const theirs = held?.amount ?? noCents;
   if (ours === theirs || isFresh) return [];

@@ -11,12 +11,15 @@ export function compareRefunds(
   movements: readonly Movement[],
   { payments, refunds }: OwnBooks,
 ): RefundDifference[] {
-  const made = madeByRef(movements);
+  const made = refundedByRef(movements);
   const known = new Set(refunds.map(({ refundRef }) => refundRef));
   const byIntent = new Map(payments.map((payment) => [payment.intentRef, payment]));
   return [
     ...refunds.flatMap((refund) => {
-      return ofRefund(refund, refund.refundRef === null ? undefined : made.get(refund.refundRef));
+      return compareRefund(
+        refund,
+        refund.refundRef === null ? undefined : made.get(refund.refundRef),
+      );
     }),
     ...[...made.values()]
       .filter(({ refundRef, amount }) => !known.has(refundRef) && amount !== 0)
@@ -30,7 +33,7 @@ export function compareRefunds(
 }
 
 /** The amount of each refund, even if some of it came back. */
-function madeByRef(movements: readonly Movement[]): Map<RefundRef, RefundMovement> {
+function refundedByRef(movements: readonly Movement[]): Map<RefundRef, RefundMovement> {
   const byRef = new Map<RefundRef, RefundMovement>();
   for (const movement of movements) {
     if (movement.kind !== 'refund') continue;
@@ -40,7 +43,7 @@ function madeByRef(movements: readonly Movement[]): Map<RefundRef, RefundMovemen
   return byRef;
 }
 
-function ofRefund(refund: OwnRefund, made: RefundMovement | undefined): RefundDifference[] {
+function compareRefund(refund: OwnRefund, made: RefundMovement | undefined): RefundDifference[] {
   const { refundId, refundRef, paymentId, orderId, intentRef, state, amount: ours } = refund;
   const theirs = made?.amount ?? noCents;
   const ids = { paymentId, orderId };

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { cents } from '#kernel/rules/money.ts';
-import { isInNoticeWindow, noticeDay, raised, refusalOfFirstDay } from './price-increase.ts';
+import {
+  increasedPrice,
+  isInNoticeWindow,
+  noticeDay,
+  refusalOfFirstDay,
+} from './price-increase.ts';
 
 test('a new price is charged in 14 days at the earliest, and never from a past day', () => {
   const today = '2026-11-27';
@@ -20,7 +25,7 @@ test('its notice is sent 21 to 14 days before the charge', () => {
 });
 
 test('adds a percentage or dollars in whole cents', () => {
-  expect(raised(cents(24_000), { by: 'percent', amount: 5 })).toBe(25_200);
-  expect(raised(cents(18_337), { by: 'percent', amount: 2.5 })).toBe(18_795);
-  expect(raised(cents(24_000), { by: 'dollars', amount: 12.5 })).toBe(25_250);
+  expect(increasedPrice(cents(24_000), { by: 'percent', amount: 5 })).toBe(25_200);
+  expect(increasedPrice(cents(18_337), { by: 'percent', amount: 2.5 })).toBe(18_795);
+  expect(increasedPrice(cents(24_000), { by: 'dollars', amount: 12.5 })).toBe(25_250);
 });

@@ -9,7 +9,7 @@ export const NOTICE_DAYS = { fewest: 14, most: 21 } as const;
 export const SET_BEFORE_MS = 3 * 24 * 3_600_000;
 
 /** No price is planned further ahead. */
-const MOST_DAYS_AHEAD = 365;
+const MAX_DAYS_AHEAD = 365;
 
 /** Why a day cannot be the first of a new price; null if it can. */
 export function refusalOfFirstDay(
@@ -17,12 +17,12 @@ export function refusalOfFirstDay(
   today: Day,
 ): 'price-increase-past' | 'price-increase-too-soon' | 'price-increase-too-late' | null {
   if (from < today) return 'price-increase-past';
-  if (from < earliestFrom(today)) return 'price-increase-too-soon';
-  return from > addDays(today, MOST_DAYS_AHEAD) ? 'price-increase-too-late' : null;
+  if (from < earliestFirstDay(today)) return 'price-increase-too-soon';
+  return from > addDays(today, MAX_DAYS_AHEAD) ? 'price-increase-too-late' : null;
 }
 
 /** The earliest charge of a new price whose notice is sent today. */
-export function earliestFrom(today: Day): Day {
+export function earliestFirstDay(today: Day): Day {
   return addDays(today, NOTICE_DAYS.fewest);
 }
 
@@ -40,7 +40,7 @@ export function isInNoticeWindow(charge: Day, today: Day): boolean {
 }
 
 /** A month's price after the increase, in whole cents; half a cent rounds up. */
-export function raised(
+export function increasedPrice(
   before: Cents,
   { by, amount }: { readonly by: 'percent' | 'dollars'; readonly amount: number },
 ): Cents {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { priceChangeAsks, stateRules, statesCheckedOn } from './states.ts';
+import { priceChangeRequirement, stateRules, statesCheckedOn } from './states.ts';
 
 test('a price change needs consent in New York, and a notice elsewhere', () => {
-  expect(priceChangeAsks('NY')).toBe('consent');
-  for (const state of ['CA', 'TX', null]) expect(priceChangeAsks(state)).toBe('notice');
+  expect(priceChangeRequirement('NY')).toBe('consent');
+  for (const state of ['CA', 'TX', null]) expect(priceChangeRequirement(state)).toBe('notice');
 });
 
 test('14 to 21 days of notice meet every state’s rule', () => {

@@ -19,7 +19,7 @@ export interface StateRule {
   readonly isSure: boolean;
 }
 
-const nothing = {
+const noRequirements = {
   yearly: false,
   everyCharge: false,
   priceChangeDays: null,
@@ -33,24 +33,24 @@ const nothing = {
 export const stateRules: Readonly<Record<string, StateRule>> = {
   CA: {
     since: '2025-07-01',
-    asks: { ...nothing, yearly: true, priceChangeDays: [7, 30] },
+    asks: { ...noRequirements, yearly: true, priceChangeDays: [7, 30] },
     isSure: true,
   },
   NY: {
     since: '2025-11-05',
-    asks: { ...nothing, priceChangeDays: [7, 30], consent: true },
+    asks: { ...noRequirements, priceChangeDays: [7, 30], consent: true },
     isSure: true,
   },
-  MA: { since: '2025-09-02', asks: { ...nothing, everyCharge: true }, isSure: false },
-  MN: { since: '2025-01-01', asks: { ...nothing, yearly: true }, isSure: true },
-  CT: { since: '2026-07-01', asks: { ...nothing, yearly: true }, isSure: false },
-  CO: { since: '2026-02-16', asks: nothing, isSure: false },
-  VA: { since: '2026-07-01', asks: nothing, isSure: false },
-  MD: { since: '2026-06-01', asks: nothing, isSure: false },
-  ME: { since: '2026-01-01', asks: nothing, isSure: false },
+  MA: { since: '2025-09-02', asks: { ...noRequirements, everyCharge: true }, isSure: false },
+  MN: { since: '2025-01-01', asks: { ...noRequirements, yearly: true }, isSure: true },
+  CT: { since: '2026-07-01', asks: { ...noRequirements, yearly: true }, isSure: false },
+  CO: { since: '2026-02-16', asks: noRequirements, isSure: false },
+  VA: { since: '2026-07-01', asks: noRequirements, isSure: false },
+  MD: { since: '2026-06-01', asks: noRequirements, isSure: false },
+  ME: { since: '2026-01-01', asks: noRequirements, isSure: false },
 };
 
 /** What a price change requires for a plan in that state; a notice if the state is unknown. */
-export function priceChangeAsks(state: string | null): 'notice' | 'consent' {
+export function priceChangeRequirement(state: string | null): 'notice' | 'consent' {
   return state !== null && stateRules[state]?.asks.consent === true ? 'consent' : 'notice';
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Cents } from '#kernel/rules/money.ts';
 import { otherMethods } from '#orders/rules/payment-method.ts';
 import { referenceOf } from '#orders/server/orders.ts';
-import type { HandSum, LedgerSum, MovedSum } from '#payments/rules/accounting/journal.ts';
+import type { LedgerSum, ManualSum, MovedSum } from '#payments/rules/accounting/journal.ts';
 import type { TaxShare } from '#payments/rules/accounting/tax-report.ts';
 import {
-  handMoves,
   type Month,
+  manualMovements,
   withinMonth,
 } from '#payments/server/reconciliation/month-queries.ts';
 import type { Db } from '#registry/tables.ts';
 import { hasTaxes } from '#tax/server/tax.ts';
 
 /** A month's movements at the processor, by purpose. An invoice covers several services, so it counts for none. */
-export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> {
+export async function processorMovementsByPurpose(db: Db, month: Month): Promise<MovedSum[]> {
   const { rows } = await sql<MovedSum>`
     select entry.movement, entry.category,
       case when payment.kind <> 'invoice' then booking.service_name end as service,
@@ -32,11 +32,11 @@ export async function movedByPurpose(db: Db, month: Month): Promise<MovedSum[]> 
 }
 
 /** A month's payments outside the processor, by purpose; invoices as above. */
-export async function byHandByPurpose(db: Db, month: Month): Promise<HandSum[]> {
-  const { rows } = await sql<HandSum>`
+export async function manualPaymentsByPurpose(db: Db, month: Month): Promise<ManualSum[]> {
+  const { rows } = await sql<ManualSum>`
     select method, case when not is_invoice then booking.service_name end as service, is_tip as "isTip",
       sum(amount_cents)::float8 as amount
-    from (${handMoves(month)}) as moved join order_facts as booking on booking.id = moved.order_id
+    from (${manualMovements(month)}) as moved join order_facts as booking on booking.id = moved.order_id
     group by 1, 2, 3, amount_cents < 0
   `.execute(db);
   return rows;
@@ -55,7 +55,7 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
       where ${hasTaxes} and entry.movement is not null and ${withinMonth('entry.made_at', month)}
       union
       select payment.id, payment.order_id, payment.kind
-      from (${handMoves(month, otherMethods)}) as by_hand join payments as payment on payment.id = by_hand.payment_id
+      from (${manualMovements(month, otherMethods)}) as by_hand join payments as payment on payment.id = by_hand.payment_id
       where ${hasTaxes}
     ), paid as (
       -- Whatever else came of the same price.
@@ -78,7 +78,7 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
       where by_hand and refund.state = 'succeeded'
     ), shares as (
       select moved.*, payment.kind, payment.order_id, tax.state, tax.place,
-        ${shareOf('taxable')}, ${shareOf('exempt')}, ${shareOf('other')}, ${shareOf('tax')}
+        ${shareColumn('taxable')}, ${shareColumn('exempt')}, ${shareColumn('other')}, ${shareColumn('tax')}
       from moved join payments as payment on payment.id = moved.payment_id
       cross join lateral taxes_of_payment(payment) as tax
       window pot as (partition by tax.pot, tax.state, tax.place order by moved.at, moved.id)
@@ -156,7 +156,7 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
       where kept_cents > 0 and ${withinMonth('order_fees.created_at', month)}
       union all
       select 'customer-fees', 'refunds', booking.service_name, undone.amount
-      from (${feesUndone(month)}) as undone join order_facts as booking on booking.id = undone.order_id
+      from (${refundedFees(month)}) as undone join order_facts as booking on booking.id = undone.order_id
       union all
       select 'refunds', 'credit', booking.service_name, amount_cents
       from entries_of_credit join order_facts as booking on booking.id = order_id
@@ -171,7 +171,7 @@ export async function ledgersByPurpose(db: Db, month: Month): Promise<LedgerSum[
  * How much of the kept fees a month's refunds returned, without tax, to the cent. A price's fee is
  * refunded last: a refund touches it once less than the fee is left.
  */
-function feesUndone(month: Month) {
+function refundedFees(month: Month) {
   return sql`
     select order_id, sum(before - share_of(before, kept_tax_cents, kept_cents)
       - after + share_of(after, kept_tax_cents, kept_cents)) as amount
@@ -206,7 +206,7 @@ function feesUndone(month: Month) {
 }
 
 /** How much a movement changes the share that all money of its price has until then. */
-function shareOf(column: 'taxable' | 'exempt' | 'other' | 'tax') {
+function shareColumn(column: 'taxable' | 'exempt' | 'other' | 'tax') {
   const whole = sql`tax.${sql.ref(column)}`;
   return sql`share_of(sum(moved.amount) over pot, ${whole}, tax.total)
     - share_of(sum(moved.amount) over pot - moved.amount, ${whole}, tax.total) as ${sql.ref(column)}`;

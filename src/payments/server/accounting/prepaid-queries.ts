@@ -6,9 +6,9 @@ import type { Db } from '#registry/tables.ts';
 import { hasTaxes } from '#tax/server/tax.ts';
 
 /** A booking has ended once it reaches one of these, whatever happens to it later. */
-const ENDS = sql`to_status in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`;
+const HAS_ENDED = sql`to_status in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`;
 /** Renewals shift by at most this much, because months differ in length. */
-const NEAR = sql`interval '4 days'`;
+const RENEWAL_TOLERANCE = sql`interval '4 days'`;
 
 /**
  * The events of prepaid money until the end of a month: payments for a booking before its visit, and
@@ -19,7 +19,7 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
   const last = sql`((${`${month.month}-01`}::date + interval '1 month')::timestamp at time zone ${month.timeZone})`;
   const { rows } = await sql<PrepaidEvent>`
     with touched as (
-      select order_id from order_event_facts as order_events where ${ENDS} and ${withinMonth('created_at', month)}
+      select order_id from order_event_facts as order_events where ${HAS_ENDED} and ${withinMonth('created_at', month)}
       union
       select payment.order_id from processor_transactions as entry
       join payments as payment on payment.payment_intent_ref = entry.intent_ref
@@ -35,10 +35,10 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
       -- Months of plans that are on in it.
       select order_id from payments
       where state = 'paid' and month_starts_at < ${last}
-        and month_starts_at >= ${first} - interval '1 month' - ${NEAR}
+        and month_starts_at >= ${first} - interval '1 month' - ${RENEWAL_TOLERANCE}
       union
       select order_id from plans
-      where began_at < ${last} and began_at >= ${first} - interval '1 month' - ${NEAR}
+      where began_at < ${last} and began_at >= ${first} - interval '1 month' - ${RENEWAL_TOLERANCE}
     ), paid as (
       select payment.id as payment_id, payment.order_id, payment.method, payment.amount_cents,
         payment.credit_cents, payment.paid_at, payment.payment_intent_ref,
@@ -63,11 +63,11 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
         lead(starts_at) over (partition by order_id order by starts_at) as next_at, over.at as over_at
       from begun cross join lateral (
         select min(created_at) as at from order_event_facts as order_events
-        where order_events.order_id = begun.order_id and ${ENDS}
+        where order_events.order_id = begun.order_id and ${HAS_ENDED}
       ) as over
     ), pots as (
       select pot, order_id, is_month, service_name, starts_at, over_at,
-        case when is_month and next_at < month_ends + ${NEAR} then next_at
+        case when is_month and next_at < month_ends + ${RENEWAL_TOLERANCE} then next_at
           when is_month then month_ends end as month_ends_at
       from spanned
     ), pot as (
@@ -214,7 +214,7 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
       ) as order_events
       where is_month and kind = 'visits.credited'
         and abs(extract(epoch from (fields ->> 'monthStartsAt')::timestamptz - starts_at))
-          < extract(epoch from ${NEAR})
+          < extract(epoch from ${RENEWAL_TOLERANCE})
       union all
       select pot, 'credited', at, -amount, false, 0 from taken_back
       union all

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { audit, onlyWith, operatorOf } from '#company/server/operators/operators.ts';
-import { iifOf } from '#payments/rules/accounting/iif.ts';
+import { audit, operatorOf, rightsRequired } from '#company/server/operators/operators.ts';
+import { toIif } from '#payments/rules/accounting/iif.ts';
 import {
+  debitTotal,
   type JournalLine,
   journalOf,
-  soldIn,
-  totalOf,
+  salesTotal,
 } from '#payments/rules/accounting/journal.ts';
 import { prepaidLedgers } from '#payments/rules/accounting/prepaid.ts';
 import { type TaxReport, type TaxRow, taxReportOf } from '#payments/rules/accounting/tax-report.ts';
@@ -22,10 +22,10 @@ import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { BANK_ROWS, bankColumns, bankLines } from './bank-file.ts';
 import {
   bankRows,
-  byHandByPurpose,
   countBankRows,
   ledgersByPurpose,
-  movedByPurpose,
+  manualPaymentsByPurpose,
+  processorMovementsByPurpose,
   taxShares,
 } from './journal-queries.ts';
 import { prepaidEvents } from './prepaid-queries.ts';
@@ -39,15 +39,15 @@ interface AccountingDeps {
 /** A month's books for the accountant: one balanced entry, and files that accounting programs read. */
 export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  const serve = serveOn(routes, onlyWith('seeRevenue'));
-  const serveFile = serveOn(routes, onlyWith('seeRevenue', 'exportData'));
+  const serve = serveOn(routes, rightsRequired('seeRevenue'));
+  const serveFile = serveOn(routes, rightsRequired('seeRevenue', 'exportData'));
   const monthOf = (named: string | undefined): Month => {
     const { timeZone } = settings.business;
     return { month: named ?? dayAt(now().getTime(), timeZone).slice(0, 7), timeZone };
   };
   // In the business's language, not the reader's: two languages would make two sets of accounts.
   const words = () => wordsOf[settings.business.language].accounting;
-  const taken = (c: Context<AppEnv>, { month }: Month) => noteFile(db, operatorOf(c).id, month);
+  const taken = (c: Context<AppEnv>, { month }: Month) => auditExport(db, operatorOf(c).id, month);
 
   serve('GET /reconciliation/journal', async (_, { query }) => {
     const month = monthOf(query.month);
@@ -60,7 +60,7 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
       month: month.month,
       asOf: read?.ended_at?.toISOString() ?? null,
       lines,
-      totalCents: totalOf(lines),
+      totalCents: debitTotal(lines),
       bankFiles: Math.ceil(rows / BANK_ROWS),
     };
   });
@@ -74,13 +74,13 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
     await taken(c, month);
     const { rows } = await readTaxReport(db, month);
     const file = `sales-tax-${month.month}.csv`;
-    return csvAnswer(c, file, taxColumns(words(), month), one(rows), month.timeZone);
+    return csvAnswer(c, file, taxColumns(words(), month), singleBatch(rows), month.timeZone);
   });
   serveFile('GET /reconciliation/journal.csv', async (c, { query }) => {
     const month = monthOf(query.month);
     await taken(c, month);
     const columns = journalColumns(words(), month);
-    const lines = one(await readJournal(db, month));
+    const lines = singleBatch(await readJournal(db, month));
     return csvAnswer(c, `journal-${month.month}.csv`, columns, lines, month.timeZone);
   });
   serveFile('GET /reconciliation/journal.iif', async (c, { query }) => {
@@ -89,7 +89,7 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
     const { accounts, memo } = words();
     const lines = await readJournal(db, month);
     const entry = lines.map((line) => ({ account: accounts[line.account], line }));
-    const file = iifOf(lastDayOf(month), memo(month.month), entry);
+    const file = toIif(lastDayOf(month), memo(month.month), entry);
     return c.body(new Uint8Array(Buffer.from(file, 'latin1')), 200, {
       'content-type': 'text/plain; charset=iso-8859-1',
       'content-disposition': `attachment; filename="journal-${month.month}.iif"`,
@@ -101,15 +101,15 @@ export function accountingRoutes({ db, settings, now }: AccountingDeps): Hono<Ap
     const page = { from: (part - 1) * BANK_ROWS, most: BANK_ROWS };
     const lines = bankLines(await bankRows(db, month, page), words());
     const file = `processor-${month.month}-${part}.csv`;
-    return csvAnswer(c, file, bankColumns(words()), one(lines), month.timeZone);
+    return csvAnswer(c, file, bankColumns(words()), singleBatch(lines), month.timeZone);
   });
   return routes;
 }
 
 async function readJournal(db: Db, month: Month): Promise<JournalLine[]> {
   const [moved, byHand, taxes, ledgers, prepaid] = await Promise.all([
-    movedByPurpose(db, month),
-    byHandByPurpose(db, month),
+    processorMovementsByPurpose(db, month),
+    manualPaymentsByPurpose(db, month),
     taxShares(db, month),
     ledgersByPurpose(db, month),
     prepaidEvents(db, month),
@@ -119,16 +119,16 @@ async function readJournal(db: Db, month: Month): Promise<JournalLine[]> {
 
 async function readTaxReport(db: Db, month: Month): Promise<TaxReport> {
   const [moved, byHand, taxes, ledgers] = await Promise.all([
-    movedByPurpose(db, month),
-    byHandByPurpose(db, month),
+    processorMovementsByPurpose(db, month),
+    manualPaymentsByPurpose(db, month),
     taxShares(db, month),
     ledgersByPurpose(db, month),
   ]);
-  return taxReportOf(taxes, soldIn(moved, byHand, ledgers));
+  return taxReportOf(taxes, salesTotal(moved, byHand, ledgers));
 }
 
 /** Records who downloaded a file with a month's money. */
-function noteFile(db: Db, operatorId: string, month: string): Promise<void> {
+function auditExport(db: Db, operatorId: string, month: string): Promise<void> {
   const subject = { kind: 'reconciliation', id: month } as const;
   return inTransaction(db, (trx) =>
     audit(trx, { operatorId, act: 'reconciliation.exported', subject }),
@@ -167,6 +167,6 @@ function lastDayOf({ month }: Month): string {
   return addDays(`${inNext.slice(0, 7)}-01`, -1);
 }
 
-async function* one<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+async function* singleBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
   yield rows;
 }

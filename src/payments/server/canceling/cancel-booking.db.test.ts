@@ -22,7 +22,7 @@ import { startAttempt } from '#payments/server/sessions/open-session.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { endPlansAsked } from '#test/payment-jobs.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { allKept } from '#test/seen-payments.ts';
+import { keepAllPayments } from '#test/seen-payments.ts';
 import { type Cancellation, cancelBooking, NOTHING_PAID } from './cancel-booking.ts';
 
 const world = await paymentWorld();
@@ -104,7 +104,7 @@ test('refunds the money even if the plan’s end was recorded before the cancell
 
 test('refunds a booking canceled without a refund once that is requested', async () => {
   const { orderId } = await paidPlan();
-  await cancelBooking(deps, wish(orderId, await allKept(db, orderId)));
+  await cancelBooking(deps, wish(orderId, await keepAllPayments(db, orderId)));
   expect(await refundedOf(orderId)).toEqual([0]);
   await cancelBooking(deps, wish(orderId));
   expect(await refundedOf(orderId)).toEqual([24_000]);
@@ -200,7 +200,7 @@ test.each([
       later: { outcome: 'paid', seconds: null },
     });
     await applyPaymentSession(deps, session);
-    await cancelBooking(deps, wish(orderId, await allKept(db, orderId)));
+    await cancelBooking(deps, wish(orderId, await keepAllPayments(db, orderId)));
     await act(`sessions/${session}/settle`, { outcome: 'paid' });
     await applyPaymentSession(deps, session);
     await applyPaymentSession(deps, session);

@@ -19,13 +19,13 @@ import {
   takeFee,
   waiveFee,
 } from '#payments/server/fees/take-fee.ts';
-import { standsOnOpenInvoice } from '#payments/server/invoiced/invoice-queries.ts';
+import { isOnOpenInvoice } from '#payments/server/invoiced/invoice-queries.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import { sendPlanEnd } from '#payments/server/plans/end-plan.ts';
-import { leftOf } from '#payments/server/refunds/refund-limit.ts';
+import { unrefundedAmount } from '#payments/server/refunds/refund-limit.ts';
 import { sendRefund } from '#payments/server/refunds/refund-payment.ts';
 import { requestRefund } from '#payments/server/refunds/request-refund.ts';
 import { findLiveAttempt, plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
@@ -87,7 +87,7 @@ interface Promised {
   readonly charge: PaymentId | null;
 }
 
-const NOTHING: Promised = { refunds: [], plans: [], charge: null };
+const NOTHING_PROMISED: Promised = { refunds: [], plans: [], charge: null };
 
 /**
  * Cancels a booking with its open card page and its plan, and refunds its money in the same step, even
@@ -125,14 +125,14 @@ async function cancel(
   const { orderId, kind, reason, actor, refund } = act;
   const order = await lockOrder(trx, orderId);
   const { status, paid_at } = order;
-  if ((await act.onlyIf?.(order, trx)) === false) return NOTHING;
+  if ((await act.onlyIf?.(order, trx)) === false) return NOTHING_PROMISED;
   if (await hasUnbilledVisit(trx, orderId)) fail('canceling-needs-closed-visits');
-  if (await standsOnOpenInvoice(trx, orderId)) fail('canceling-needs-void-invoice');
+  if (await isOnOpenInvoice(trx, orderId)) fail('canceling-needs-void-invoice');
   const live = await findLiveAttempt(trx, orderId);
   if (kind === 'quote.replaced') {
     if (paid_at !== null || isWithBank(status) || live?.state === 'mismatch') refuseMoved();
   }
-  const payments = await keptPayments(trx, orderId);
+  const payments = await refundablePayments(trx, orderId);
   if (refund !== 'all' && payments.some(({ id }) => !hasSeen(refund, id))) refusePaid();
   if (live !== undefined && !closed.has(live.id)) return 'reopened';
   const event = { kind, reason };
@@ -162,10 +162,14 @@ async function cancel(
   await decideFee(trx, deps, { order, fee, parts, charge, actor });
   const kept = parts?.kept ?? new Map();
   await act.also?.(trx);
-  return { plans, charge, refunds: await giveBack(trx, deps, act, { payments: returned, kept }) };
+  return {
+    plans,
+    charge,
+    refunds: await requestRefunds(trx, deps, act, { payments: returned, kept }),
+  };
 }
 
-interface Deciding {
+interface FeeDecision {
   readonly order: Order;
   readonly fee: CancelFee | null;
   /** Null: no fee is taken. */
@@ -177,7 +181,7 @@ interface Deciding {
 async function decideFee(
   trx: Trx,
   deps: PaymentDeps,
-  { order, fee, parts, charge, actor }: Deciding,
+  { order, fee, parts, charge, actor }: FeeDecision,
 ): Promise<void> {
   if (fee?.act === 'waive') {
     return waiveFee(trx, deps, { order, fee: fee.due, reason: fee.reason, actor });
@@ -200,10 +204,10 @@ async function wasCancelled(db: Db, orderId: OrderId): Promise<boolean> {
 }
 
 /** What was paid and is not refunded, on its way back, or promised. */
-async function keptPayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
+async function refundablePayments(trx: Trx, orderId: OrderId): Promise<Payment[]> {
   const kept: Payment[] = [];
   for (const payment of await paymentsOf(trx, orderId)) {
-    if (payment.state === 'paid' && (await leftOf(trx, payment)) > 0) kept.push(payment);
+    if (payment.state === 'paid' && (await unrefundedAmount(trx, payment)) > 0) kept.push(payment);
   }
   return kept;
 }
@@ -212,7 +216,7 @@ function hasSeen({ giveBack, keep }: SeenPayments, id: PaymentId): boolean {
   return giveBack.includes(id) || keep.includes(id);
 }
 
-async function giveBack(
+async function requestRefunds(
   trx: Trx,
   deps: PaymentDeps,
   { reason, actor, most }: Cancellation,
@@ -222,7 +226,8 @@ async function giveBack(
   for (const payment of payments) {
     const { id: paymentId } = payment;
     const fee = kept.get(paymentId) ?? noCents;
-    const amount = fee === noCents ? null : subtractCents(await leftOf(trx, payment), fee);
+    const amount =
+      fee === noCents ? null : subtractCents(await unrefundedAmount(trx, payment), fee);
     if (amount === noCents) continue;
     const id = refundId(randomUUID());
     await requestRefund(trx, deps, { refundId: id, paymentId, amount, reason, actor, most });

@@ -3,7 +3,7 @@ import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
 import {
   type Actor,
   emergenciesToFlag,
-  emergenciesToGiveBack,
+  emergenciesToRefund,
   type Order,
   setAnswered,
   setOverdue,
@@ -19,7 +19,7 @@ import { type Cancelled, cancelBooking } from './cancel-booking.ts';
 const HOUR_MS = 3_600_000;
 /** 24 hours are promised; the last one is a reserve for a processor that does not answer. */
 const REFUND_AFTER_MS = 23 * HOUR_MS;
-const MOST = 200;
+const MAX = 200;
 
 const UNAVAILABLE = {
   kind: 'emergency.unavailable',
@@ -77,9 +77,9 @@ export function declineEmergency(
 export async function sweepEmergencies(deps: PaymentDeps, now = new Date()): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const round = (name: string) => ({ logger: deps.logger, name });
-  const late = await emergenciesToFlag(deps.db, ago(ANSWER_WITHIN_MS), MOST);
+  const late = await emergenciesToFlag(deps.db, ago(ANSWER_WITHIN_MS), MAX);
   await sweepRound(late, round('emergency flags'), (orderId) => flag(deps, orderId));
-  const promised = await emergenciesToGiveBack(deps.db, ago(REFUND_AFTER_MS), MOST);
+  const promised = await emergenciesToRefund(deps.db, ago(REFUND_AFTER_MS), MAX);
   await sweepRound(promised, round('emergencies'), (orderId) => giveUp(deps, orderId));
 }
 

@@ -5,8 +5,8 @@ import {
   type Bill,
   billedFor,
   insertPayment,
-  insertRest,
-  isABill,
+  insertRestBill,
+  isBillPayment,
   lockPayment,
   type Payment,
   setCharge,
@@ -28,7 +28,7 @@ export async function applyBillSession(
   attempt: Pick<Attempt, 'id' | 'state' | 'asks_cents'> & { payment_id: PaymentId },
 ): Promise<Applied> {
   const payment = await lockPayment(trx, attempt.payment_id);
-  if (!isABill(payment)) throw new Error('only bills have payment pages of their own');
+  if (!isBillPayment(payment)) throw new Error('only bills have payment pages of their own');
   const { currency, order_id: orderId } = payment;
   const total = attempt.asks_cents ?? payment.amount_cents;
   const verdict = judgeSession(session, { total, currency, lineAmounts: null });
@@ -42,7 +42,7 @@ export async function applyBillSession(
     deps.logger.error({ orderId, ...mismatch }, 'paid amount differs from bill');
     const event = { kind: 'payment.mismatch', ...mismatch } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, 'processor');
-    await keepMismatch(trx, payment, session);
+    await storeMismatchedPayment(trx, payment, session);
   }
   const { paymentIntentRef, paidAt } = session;
   if (verdict !== 'paid') return 'changed';
@@ -54,7 +54,7 @@ export async function applyBillSession(
   } else if (payment.state === 'cancelled' && paymentIntentRef !== null) {
     await returnLatePayment(trx, deps, payment, { ...came, paymentIntentRef });
   } else if (total < payment.amount_cents) {
-    await keepPart(trx, deps, payment, came);
+    await storePartPayment(trx, deps, payment, came);
   } else {
     await setCharge(trx, payment.id, { state: 'paid', paymentIntentRef, code: null, paidAt });
     const isRest = await hasPaidPart(trx, payment);
@@ -64,11 +64,11 @@ export async function applyBillSession(
 }
 
 /** The customer paid a part: the rest becomes a separate bill, as with a part payment by hand. */
-async function keepPart(
+async function storePartPayment(
   trx: Trx,
   { orderLog }: PaymentDeps,
   bill: Bill,
-  { amount, paymentIntentRef, paidAt }: Came,
+  { amount, paymentIntentRef, paidAt }: ReceivedPart,
 ): Promise<void> {
   const { id, order_id: orderId, kind, currency, amount_cents: whole } = bill;
   await endBill(trx, id);
@@ -77,7 +77,7 @@ async function keepPart(
   const part = await insertPayment(trx, { ...of, ...money });
   if (part === undefined) throw new Error(`part of bill ${id} is on record already`);
   const left = subtractCents(whole, amount);
-  const rest = await insertRest(trx, bill, left);
+  const rest = await insertRestBill(trx, bill, left);
   await moveTaxes(trx, id, [
     { id: part.id, amount },
     { id: rest, amount: left },
@@ -86,14 +86,18 @@ async function keepPart(
   await orderLog.appendEvent(trx, orderId, paidEvent(bill, paid, true), 'processor');
 }
 
-interface Came {
+interface ReceivedPart {
   readonly amount: Cents;
   readonly paymentIntentRef: IntentRef | null;
   readonly paidAt: Date | null;
 }
 
 /** Money that moved is recorded, even if its amount is not the bill's. */
-async function keepMismatch(trx: Trx, bill: Payment, session: PaymentSession): Promise<void> {
+async function storeMismatchedPayment(
+  trx: Trx,
+  bill: Payment,
+  session: PaymentSession,
+): Promise<void> {
   const { amount, currency, paymentIntentRef, paidAt } = session;
   if (session.payment !== 'paid' || !amount || paymentIntentRef === null) return;
   await insertPayment(trx, {

@@ -1,7 +1,7 @@
 import { extraHours } from '#catalogue/rules/extra-hours.ts';
 import type { OrderId, PaymentId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import { isBooked, isCancelled } from '#orders/rules/order-status.ts';
 import type { PaymentState } from '#orders/rules/payment-state.ts';
 import { type Actor, lockOrder, type Order } from '#orders/server/orders.ts';
@@ -18,8 +18,8 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
 import { insertTaxes } from '#tax/server/tax.ts';
 import { minutesSold } from '#visits/rules/own-visit.ts';
-import { findVisit, waitsToBegin } from '#visits/server/visits.ts';
-import { visitedOf, wasVisited, workedAt } from './bill-queries.ts';
+import { findVisit, hasNoBegunVisit } from '#visits/server/visits.ts';
+import { attendedVisitsOf, extraHoursVisitTime, hasAttendedVisit } from './bill-queries.ts';
 import { sendCharge } from './send-charge.ts';
 import { taxBill } from './tax-bill.ts';
 
@@ -54,20 +54,20 @@ const LONGEST_MINUTES = 24 * 60;
  * @throws a problem: 404 no such order, 409 not billable, 422 impossible minutes, or more than they may bill.
  */
 export async function billExtraHours(deps: PaymentDeps, bill: ExtraHoursBill): Promise<Billed> {
-  refuseMinutes(bill.workedMinutes);
+  refuseInvalidMinutes(bill.workedMinutes);
   const extra = await inTransaction(deps.db, (trx) => requestBill(trx, deps, bill));
   if (extra.hours === 0) return { state: null, ...extra };
   return chargeBill(deps, bill.billId, extra);
 }
 
-export function refuseMinutes(workedMinutes: number): void {
+export function refuseInvalidMinutes(workedMinutes: number): void {
   if (!Number.isInteger(workedMinutes) || workedMinutes < 0 || workedMinutes > LONGEST_MINUTES) {
     failAt('workedMinutes', 'worked-minutes-malformed', { hours: LONGEST_MINUTES / 60 });
   }
 }
 
 /** Refuses an amount above the operator's limit, at the field of the hours. */
-export function refuseAbove(most: Cents | null | undefined, amount: Cents): void {
+export function refuseAboveLimit(most: Cents | null | undefined, amount: Cents): void {
   if (most != null && amount > most) failAt('workedMinutes', 'bill-above-limit', { most });
 }
 
@@ -88,17 +88,17 @@ export async function requestBill(
 ): Promise<Extra> {
   const order = await lockOrder(trx, orderId);
   const known = await findPayment(trx, billId);
-  if (known !== undefined) return sameBill(known, { orderId, workedMinutes, visitId });
-  const booked = await bookedFor(trx, order, visitId);
+  if (known !== undefined) return requireSameBill(known, { orderId, workedMinutes, visitId });
+  const booked = await soldMinutesOf(trx, order, visitId);
   const listed = extraHours(booked, workedMinutes, order.extra_hour_cents);
-  refuseAbove(most, listed.amount);
+  refuseAboveLimit(most, listed.amount);
   await hold?.(trx);
   if (listed.hours === 0) return listed;
-  await refuseBill(trx, order, visitId);
+  await requireBillableVisit(trx, order, visitId);
   const { amount, tax } = await taxBill(trx, deps, {
     order,
     amount: listed.amount,
-    at: await workedAt(trx, orderId, visitId),
+    at: await extraHoursVisitTime(trx, orderId, visitId),
   });
   const { hours } = listed;
   const extra = { hours, amount };
@@ -109,7 +109,7 @@ export async function requestBill(
 }
 
 /** What was sold for a visit: extra hours start after it. */
-export async function bookedFor(
+export async function soldMinutesOf(
   db: Db,
   order: Order,
   visitId: VisitId | null | undefined,
@@ -146,7 +146,7 @@ export async function storeBill(
 }
 
 /** The bill already stored under this id. Other values under the same id would be lost silently. */
-export function sameBill(
+export function requireSameBill(
   { order_id, kind, details, amount_cents }: Payment,
   asked: Pick<ExtraHoursBill, 'orderId' | 'workedMinutes' | 'visitId'>,
 ): Extra {
@@ -160,16 +160,21 @@ export function sameBill(
 }
 
 /** A visit can have one bill: every visit of a series, or the only visit of a booking. */
-async function refuseBill(trx: Trx, order: Order, visitId: VisitId | null): Promise<void> {
-  if (!comesAgain(order) && (await waitsToBegin(trx, order.id))) fail('not-begun');
+async function requireBillableVisit(
+  trx: Trx,
+  order: Order,
+  visitId: VisitId | null,
+): Promise<void> {
+  if (!hasSeries(order) && (await hasNoBegunVisit(trx, order.id))) fail('not-begun');
   if (!(await isBillable(trx, order))) fail('billing-needs-confirmed');
-  const standing = (await paymentsOf(trx, order.id)).filter(isStandingBill);
-  if (!comesAgain(order)) {
+  const standing = (await paymentsOf(trx, order.id)).filter(isExtraHoursBillInEffect);
+  if (!hasSeries(order)) {
     if (standing.length > 0) fail('extra-hours-billed-already');
     return;
   }
   if (visitId === null) failAt('visitId', 'visit-unchosen');
-  if (!(await visitedOf(trx, order.id)).includes(visitId)) failAt('visitId', 'visit-not-visited');
+  if (!(await attendedVisitsOf(trx, order.id)).includes(visitId))
+    failAt('visitId', 'visit-not-visited');
   if (standing.some(({ details }) => details.visitId === visitId)) fail('visit-billed-already');
 }
 
@@ -178,16 +183,16 @@ export async function isBillable(
   db: Db,
   { id, status, ...sold }: Pick<Order, 'id' | 'status' | 'recurring' | 'per_visit'>,
 ): Promise<boolean> {
-  if (isBooked(status)) return comesAgain(sold) || !(await waitsToBegin(db, id));
-  return comesAgain(sold) && isCancelled(status) && (await wasVisited(db, id));
+  if (isBooked(status)) return hasSeries(sold) || !(await hasNoBegunVisit(db, id));
+  return hasSeries(sold) && isCancelled(status) && (await hasAttendedVisit(db, id));
 }
 
 /** An extra-hours bill that was neither withdrawn nor refunded. */
-export function isStandingBill(payment: Payment): boolean {
-  return payment.kind === 'extra-hours' && stands(payment);
+export function isExtraHoursBillInEffect(payment: Payment): boolean {
+  return payment.kind === 'extra-hours' && isBillInEffect(payment);
 }
 
 /** A bill that was neither withdrawn nor refunded. */
-export function stands({ state, kept_cents }: Payment): boolean {
+export function isBillInEffect({ state, kept_cents }: Payment): boolean {
   return state !== 'cancelled' && kept_cents > 0;
 }

@@ -42,7 +42,7 @@ export async function endBill(trx: Trx, id: PaymentId): Promise<void> {
  * The visits that took place. The end of a plan cancels its confirmed times, so this includes one that
  * had started but was never marked done.
  */
-export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
+export async function attendedVisitsOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
   const { rows } = await sql<{ id: VisitId }>`
     select id from visit_facts as visit where order_id = ${orderId} and (
       state = 'done'
@@ -54,7 +54,11 @@ export async function visitedOf(db: Db, orderId: OrderId): Promise<VisitId[]> {
 }
 
 /** The time of the visit with the extra hours: the latest one of a one-visit booking, or now if it has no time. */
-export async function workedAt(db: Db, orderId: OrderId, visitId: VisitId | null): Promise<Date> {
+export async function extraHoursVisitTime(
+  db: Db,
+  orderId: OrderId,
+  visitId: VisitId | null,
+): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(max(starts_at), now()) as at from visit_facts
     where order_id = ${orderId} and starts_at <= now()
@@ -63,6 +67,6 @@ export async function workedAt(db: Db, orderId: OrderId, visitId: VisitId | null
   return rows[0]?.at ?? new Date();
 }
 
-export async function wasVisited(db: Db, orderId: OrderId): Promise<boolean> {
-  return (await visitedOf(db, orderId)).length > 0;
+export async function hasAttendedVisit(db: Db, orderId: OrderId): Promise<boolean> {
+  return (await attendedVisitsOf(db, orderId)).length > 0;
 }

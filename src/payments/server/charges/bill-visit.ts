@@ -9,7 +9,7 @@ import { payWithTender } from '#payments/server/tenders/tenders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
 import { insertTaxes, taxIn } from '#tax/server/tax.ts';
-import { dueFor } from '#visits/rules/own-visit.ts';
+import { dueForVisit } from '#visits/rules/own-visit.ts';
 import type { Visit } from '#visits/server/visits.ts';
 import { creditOffBill } from './credit-off-bill.ts';
 import { taxBill } from './tax-bill.ts';
@@ -24,7 +24,7 @@ export async function billVisit(
   deps: Pick<PaymentDeps, 'orderLog' | 'taxes' | 'settings'>,
   { order, visit, actor }: { readonly order: Order; readonly visit: Visit; readonly actor: Actor },
 ): Promise<void> {
-  const due = dueFor(visit);
+  const due = dueForVisit(visit);
   if (due === 0) return;
   const { amount, tax } = await taxBill(trx, deps, { order, amount: due, at: visit.starts_at });
   const { id: orderId, currency, customer_phone_e164: phone } = order;
@@ -43,7 +43,7 @@ export async function billVisit(
     await insertVisitBill(trx, bill);
     parts.push({ id, amount: rest });
   }
-  for (const part of taxed(tax, parts)) await insertTaxes(trx, orderId, [part.tax], part.id);
+  for (const part of splitTax(tax, parts)) await insertTaxes(trx, orderId, [part.tax], part.id);
   for (const { id: of, amount: came } of parts.filter((part) => part.id !== id)) {
     const noted = { kind: 'bill.noted', paymentId: of, amount: came, method: 'credit' } as const;
     const paid = { kind: 'visit-price.paid', paymentId: of, amount: came } as const;
@@ -60,7 +60,7 @@ interface Part {
 }
 
 /** Splits a bill's tax in proportion to what pays it; the parts add up to the whole tax. */
-function taxed(tax: LineTax | null, parts: readonly Part[]): { id: PaymentId; tax: LineTax }[] {
+function splitTax(tax: LineTax | null, parts: readonly Part[]): { id: PaymentId; tax: LineTax }[] {
   if (tax === null) return [];
   const whole = sumCents(parts.map(({ amount }) => amount));
   let before = noCents;

@@ -7,7 +7,7 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
   insertCharge,
-  isAgreed,
+  isAgreedCharge,
   type Payment,
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
@@ -22,7 +22,7 @@ export interface AgreedCharge {
   readonly consent: CardConsent;
 }
 
-interface Owed {
+interface OwedAmount {
   /** Made by the caller: the same id is the same charge. */
   readonly id: PaymentId;
   readonly amount: Cents;
@@ -37,7 +37,7 @@ export async function requestBookingCharge(
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   order: Order,
   { customer, card, consent }: AgreedCharge,
-  owed: Owed = { id: paymentId(randomUUID()), amount: order.total_cents },
+  owed: OwedAmount = { id: paymentId(randomUUID()), amount: order.total_cents },
 ): Promise<PaymentId> {
   const { id: orderId, currency } = order;
   const { id, amount } = owed;
@@ -56,16 +56,16 @@ export async function requestBookingCharge(
 
 /** The charge to an order's saved card, if there is one. */
 export async function bookingChargeOf(trx: Trx, order: Order): Promise<PaymentId | null> {
-  return (await paymentsOf(trx, order.id)).find(isOnFile)?.id ?? null;
+  return (await paymentsOf(trx, order.id)).find(isCardOnFileCharge)?.id ?? null;
 }
 
-function isOnFile(payment: Payment): boolean {
-  return payment.kind === 'booking' && isAgreed(payment);
+function isCardOnFileCharge(payment: Payment): boolean {
+  return payment.kind === 'booking' && isAgreedCharge(payment);
 }
 
 /** Whether money is already on its way, so no one may be asked for it again. */
 export function isBeingCharged(payments: readonly Payment[]): boolean {
-  return payments.some((payment) => isOnFile(payment) && payment.state === 'pending');
+  return payments.some((payment) => isCardOnFileCharge(payment) && payment.state === 'pending');
 }
 
 /** The result of a charge to a card on file. With a code it was refused, and nothing was charged. */
@@ -91,12 +91,12 @@ export async function chargeBooking(
   actor: Actor,
 ): Promise<CardCharge> {
   const charged = await chargeCard(deps, id);
-  if (charged.state === 'refused') await giveUp(deps, id, actor);
+  if (charged.state === 'refused') await releaseRefusedBooking(deps, id, actor);
   return charged;
 }
 
 /** Frees the booking's time and id: what is booked instead is a new booking. */
-function giveUp(deps: PaymentDeps, id: PaymentId, actor: Actor): Promise<void> {
+function releaseRefusedBooking(deps: PaymentDeps, id: PaymentId, actor: Actor): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const payment = await findPayment(trx, id);
     if (payment === undefined) return;

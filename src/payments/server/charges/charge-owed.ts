@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { type Actor, isUnpaidHere } from '#orders/server/orders.ts';
+import { type Actor, isBookedAndUnpaid } from '#orders/server/orders.ts';
 import { isPriceInvoiced, owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
@@ -9,7 +9,7 @@ import {
   insertCharge,
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
-import { onceClosed } from '#payments/server/sessions/once-closed.ts';
+import { withCardPageClosed } from '#payments/server/sessions/once-closed.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { moveTaxes } from '#tax/server/tax.ts';
@@ -45,7 +45,7 @@ interface PriceCharge extends OwedCharge {
  */
 export async function chargeOwed(deps: PaymentDeps, wish: PriceCharge): Promise<CardCharge> {
   const { orderId, paymentId: id, requireSeen, hold, agreedTo } = wish;
-  await onceClosed(deps, {
+  await withCardPageClosed(deps, {
     orderId,
     mayClose: requireSeen,
     async end(trx, order, { wasClosed, hasMoved }) {
@@ -56,7 +56,7 @@ export async function chargeOwed(deps: PaymentDeps, wish: PriceCharge): Promise<
       const payments = await paymentsOf(trx, orderId);
       if (isPriceInvoiced(payments)) fail('booking-on-invoice');
       const amount = owedFor(order, payments);
-      if (known !== undefined || !isUnpaidHere(order) || amount === noCents) {
+      if (known !== undefined || !isBookedAndUnpaid(order) || amount === noCents) {
         fail('booking-not-payable');
       }
       if (isBeingCharged(payments)) fail('payment-moved-meanwhile');

@@ -8,16 +8,16 @@ import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { LineTax } from '#tax/rules/tax-of.ts';
 import {
   type Billed,
-  bookedFor,
   chargeBill,
   type ExtraHoursBill,
-  isStandingBill,
-  refuseAbove,
-  refuseMinutes,
-  sameBill,
+  isExtraHoursBillInEffect,
+  refuseAboveLimit,
+  refuseInvalidMinutes,
+  requireSameBill,
+  soldMinutesOf,
   storeBill,
 } from './bill-extra-hours.ts';
-import { workedAt } from './bill-queries.ts';
+import { extraHoursVisitTime } from './bill-queries.ts';
 import { endOpenBill } from './end-open-bill.ts';
 import { taxBill } from './tax-bill.ts';
 
@@ -34,16 +34,16 @@ export interface Correction extends Omit<ExtraHoursBill, 'hold' | 'visitId'> {
  */
 export async function correctBill(deps: PaymentDeps, wish: Correction): Promise<Billed> {
   const { billId, formerId, orderId, workedMinutes, actor } = wish;
-  refuseMinutes(workedMinutes);
+  refuseInvalidMinutes(workedMinutes);
   const known = await findPayment(deps.db, billId);
   if (known !== undefined) {
     const { visitId = null } = known.details;
-    return chargeBill(deps, billId, sameBill(known, { ...wish, visitId }));
+    return chargeBill(deps, billId, requireSameBill(known, { ...wish, visitId }));
   }
   const { extra, tax } = await correctedHours(deps, wish);
   await endOpenBill(deps, formerId, async (trx, { amount_cents: former, details }, order) => {
     const { visitId = null } = details;
-    const booked = await bookedFor(trx, order, visitId);
+    const booked = await soldMinutesOf(trx, order, visitId);
     await storeBill(trx, order, { billId, workedMinutes, visitId, extra, booked, tax });
     const sum = { ...extra, workedMinutes, formerId, former };
     const event = { kind: 'extra-hours.corrected', paymentId: billId, ...sum } as const;
@@ -65,11 +65,15 @@ async function correctedHours(
   if (former.kind !== 'extra-hours') return fail('bill-not-found');
   const { visitId = null } = former.details;
   const others = (await paymentsOf(db, orderId)).filter(({ id }) => id !== formerId);
-  if (others.some((bill) => isStandingBill(bill) && (bill.details.visitId ?? null) === visitId)) {
+  if (
+    others.some(
+      (bill) => isExtraHoursBillInEffect(bill) && (bill.details.visitId ?? null) === visitId,
+    )
+  ) {
     fail('bill-paid-in-part');
   }
   const listed = extraHours(
-    await bookedFor(db, order, visitId),
+    await soldMinutesOf(db, order, visitId),
     workedMinutes,
     order.extra_hour_cents,
   );
@@ -78,10 +82,10 @@ async function correctedHours(
   const { amount, tax } = await taxBill(db, deps, {
     order,
     amount: listed.amount,
-    at: await workedAt(db, order.id, visitId),
+    at: await extraHoursVisitTime(db, order.id, visitId),
   });
   if (amount === former.amount_cents) failAt(at, 'correction-changes-nothing');
-  refuseAbove(most, former.amount_cents);
-  refuseAbove(most, listed.amount);
+  refuseAboveLimit(most, former.amount_cents);
+  refuseAboveLimit(most, listed.amount);
   return { extra: { hours: listed.hours, amount }, tax };
 }

@@ -46,9 +46,9 @@ function endsBills({ event, from, order }: AppendedEvent): boolean {
   }
 }
 
-type DoneVisits = Awaited<ReturnType<typeof visitsDoneOf>>;
+type CompletedVisits = Awaited<ReturnType<typeof visitsDoneOf>>;
 
-function staysOwed({ kind, details }: Bill, done: DoneVisits, isRefunded: boolean): boolean {
+function staysOwed({ kind, details }: Bill, done: CompletedVisits, isRefunded: boolean): boolean {
   // An invoice also covers other bookings, so a person voids it. A fee is for a visit that did not take place.
   if (kind === 'invoice' || kind === 'fee') return true;
   const billed = details.visitId ?? null;

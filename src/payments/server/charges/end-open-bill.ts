@@ -5,7 +5,7 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   type Bill,
   findPayment,
-  isABill,
+  isBillPayment,
   lockPayment,
   type Payment,
 } from '#payments/server/payment-queries.ts';
@@ -27,15 +27,15 @@ export async function endOpenBill<T>(
   store: (trx: Trx, bill: Bill, order: Order) => Promise<T>,
 ): Promise<T> {
   const done = await closeFirst(
-    () => voided(deps, billId),
-    (seen) => inTransaction(deps.db, (trx) => end(trx, seen, store)),
+    () => voidAtProcessor(deps, billId),
+    (seen) => inTransaction(deps.db, (trx) => endVoidedBill(trx, seen, store)),
   );
   if (done === null) fail('bill-unclosed');
   return done.result;
 }
 
 /** Voids it at the processor; returns it unchanged. */
-async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Bill> {
+async function voidAtProcessor(deps: PaymentDeps, billId: PaymentId): Promise<Bill> {
   const seen = requireOpen(await findPayment(deps.db, billId));
   const outcome = await voidBill(deps, billId);
   if (outcome === 'unreachable') fail('bill-unclosed');
@@ -44,7 +44,7 @@ async function voided(deps: PaymentDeps, billId: PaymentId): Promise<Bill> {
 }
 
 /** 'reopened': a new page or charge appeared after the others were closed. */
-async function end<T>(
+async function endVoidedBill<T>(
   trx: Trx,
   seen: Bill,
   store: (trx: Trx, bill: Bill, order: Order) => Promise<T>,
@@ -61,7 +61,7 @@ async function end<T>(
 }
 
 function requireOpen(bill: Payment | undefined): Bill {
-  if (bill === undefined || !isABill(bill)) return fail('bill-not-found');
+  if (bill === undefined || !isBillPayment(bill)) return fail('bill-not-found');
   if (bill.state === 'paid') fail('bill-paid-meanwhile');
   if (!isOpenBill(bill)) fail('bill-over-already');
   return bill;

@@ -4,7 +4,7 @@ import type { Charge } from '#payments/server/processor/processor.ts';
 import type { Trx } from '#registry/tables.ts';
 
 /** Records that a hold was captured, if it is still current: a lapsed hold is not. */
-export async function keepCapture(
+export async function recordCapture(
   trx: Trx,
   { details }: Payment,
   { paymentIntentRef }: Charge,

@@ -1,13 +1,13 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import { isDone } from '#orders/rules/order-status.ts';
 import { lastEventOf, type Order } from '#orders/server/orders.ts';
 import type { MovedMoney } from '#payments/contract/moved-money.ts';
-import { isABill, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
+import { isBillPayment, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Db } from '#registry/tables.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
 import type { Visit } from '#visits/server/visits.ts';
-import { stands } from './bill-extra-hours.ts';
+import { isBillInEffect } from './bill-extra-hours.ts';
 
 interface Completion {
   /** Its visits are a series. */
@@ -23,7 +23,7 @@ interface Completion {
  * The money that was paid or requested because a visit was completed, and was not refunded. While
  * there is any, the completion cannot be undone (ruling 39).
  */
-export function movedBy(
+export function moneyMovedBy(
   payments: readonly Payment[],
   { comesAgain: isSeries, visitId, isFurther, completedAt }: Completion,
 ): MovedMoney[] {
@@ -35,7 +35,7 @@ export function movedBy(
     }
     if (payment.kind === 'invoice') return false;
     // A bill without a visit is for the booked visit of a one-visit booking.
-    if (isABill(payment) && stands(payment)) {
+    if (isBillPayment(payment) && isBillInEffect(payment)) {
       return billed === visitId || (billed === null && !isSeries && !isFurther);
     }
     if (isFurther) return false;
@@ -60,15 +60,15 @@ export async function completedAt(
 }
 
 /** The same for a locked order. */
-export async function movedByCompletion(
+export async function moneyMovedByCompletion(
   db: Db,
   order: Pick<Order, 'id' | 'recurring' | 'per_visit' | 'status'>,
   visit: Pick<Visit, 'id' | 'purpose'> | null,
 ): Promise<MovedMoney[]> {
   const since = await completedAt(db, order);
-  const ofVisit = { visitId: visit?.id ?? null, isFurther: isFurtherVisit(visit) };
-  return movedBy(await paymentsOf(db, order.id), {
-    comesAgain: comesAgain(order),
+  const ofVisit = { visitId: visit?.id ?? null, isFurther: isExtraVisit(visit) };
+  return moneyMovedBy(await paymentsOf(db, order.id), {
+    comesAgain: hasSeries(order),
     ...ofVisit,
     completedAt: since,
   });

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { translatedLine } from '#catalogue/rules/quote-line.ts';
-import { translated } from '#catalogue/rules/translate.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import { type AttemptId, attemptId, type PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { needsLink } from '#orders/rules/payment-state.ts';
 import { findOrder, lockOrder, type Order } from '#orders/server/orders.ts';
-import { isPayable, partOf } from '#payments/rules/part-payment.ts';
+import { isPayable, partPaymentRange } from '#payments/rules/part-payment.ts';
 import { applyCustomer } from '#payments/server/customers/apply-customer.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { type Bill, findPayment, isABill, lockPayment } from '#payments/server/payment-queries.ts';
+import {
+  type Bill,
+  findPayment,
+  isBillPayment,
+  lockPayment,
+} from '#payments/server/payment-queries.ts';
 import { findLiveAttemptOfBill, insertAttempt } from '#payments/server/sessions/attempt-queries.ts';
 import { openCardPage, type Step, stepTo } from '#payments/server/sessions/open-card-page.ts';
 import { CHARGEABLE_LATER, SESSION_HOURS } from '#payments/server/sessions/session-params.ts';
 import type { SessionLine, SessionParams } from '#platform/server/database/session-request.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
-import { type Words, wordsOf, writtenIn } from '#registry/words.ts';
+import { emailLanguage, type Words, wordsOf } from '#registry/words.ts';
 import { taxesOfBill } from '#tax/server/tax.ts';
 
 /** The bills that a customer may pay in parts. */
@@ -39,7 +44,7 @@ export async function openBill(
     async (param) => {
       if (param !== 'customer' || !isKnown) return false;
       isKnown = false;
-      await forgetIfDeleted(deps, paymentId);
+      await refreshCustomer(deps, paymentId);
       return true;
     },
   );
@@ -47,13 +52,13 @@ export async function openBill(
 }
 
 /** The processor does not know this customer, so they pay as a new one. */
-async function forgetIfDeleted(deps: PaymentDeps, paymentId: PaymentId): Promise<void> {
+async function refreshCustomer(deps: PaymentDeps, paymentId: PaymentId): Promise<void> {
   const bill = await findPayment(deps.db, paymentId);
   const order = bill && (await findOrder(deps.db, bill.order_id));
   if (order?.customer_ref) await applyCustomer(deps, order.customer_ref);
 }
 
-interface Opening {
+interface BillPageOptions {
   readonly origin: string;
   /** Whether the processor knows the customer of our order. */
   readonly isKnown: boolean;
@@ -64,7 +69,7 @@ interface Opening {
 function attemptOf(
   deps: PaymentDeps,
   paymentId: PaymentId,
-  { origin, isKnown, part }: Opening,
+  { origin, isKnown, part }: BillPageOptions,
 ): Promise<Step> {
   return inTransaction(deps.db, async (trx) => {
     // The order is locked first, as everywhere: another sequence could deadlock.
@@ -72,7 +77,7 @@ function attemptOf(
     if (known === undefined) fail('bill-not-found');
     const order = await lockOrder(trx, known.order_id);
     const payment = await lockPayment(trx, paymentId);
-    if (!isABill(payment) || !needsLink(payment.state)) fail('bill-not-payable');
+    if (!isBillPayment(payment) || !needsLink(payment.state)) fail('bill-not-payable');
     const live = await findLiveAttemptOfBill(trx, paymentId);
     const asks = partOfBill(payment, part);
     if (live !== undefined) {
@@ -82,7 +87,7 @@ function attemptOf(
     }
     const id = attemptId(randomUUID());
     const expiresAt = new Date(Date.now() + SESSION_HOURS * 3_600_000);
-    const language = writtenIn(order, deps.settings);
+    const language = emailLanguage(order, deps.settings);
     // A part is a single amount; its sales tax is shown with the bill.
     const taxes = asks === null ? await taxesOfBill(trx, paymentId) : [];
     const page = { attemptId: id, origin, expiresAt, taxes, asks: asks ?? payment.amount_cents };
@@ -104,7 +109,7 @@ function partOfBill({ kind, amount_cents: owed }: Bill, part: Cents | undefined)
   if (part === undefined || part === owed) return null;
   if (!PAID_IN_PARTS.has(kind)) return failAt('amountCents', 'part-not-payable');
   if (isPayable(part, owed)) return part;
-  const { least, most } = partOf(owed) ?? { least: owed, most: owed };
+  const { least, most } = partPaymentRange(owed) ?? { least: owed, most: owed };
   return failAt('amountCents', 'part-out-of-range', { least, most, owed });
 }
 
@@ -127,14 +132,14 @@ function billParams(
     mode: 'payment',
     client_reference_id: attemptId,
     metadata,
-    ...payerOf(order),
+    ...payerParams(order),
     line_items: billLines(order, payment, page),
     payment_intent_data: { metadata },
     ...CHARGEABLE_LATER,
     locale: order.language,
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(expiresAt.getTime() / 1000),
-    ...waysBack(payment, origin),
+    ...returnUrls(payment, origin),
   };
 }
 
@@ -146,9 +151,9 @@ function billLines(
 ): SessionLine[] {
   const { cardPage, catalogue } = wordsOf[language];
   const { currency, amount_cents: amount } = payment;
-  const name = nameOf(payment, cardPage);
+  const name = billName(payment, cardPage);
   const tax = sumCents(taxes.map(({ cents }) => cents));
-  const description = translated(catalogue, service_name);
+  const description = translateText(catalogue, service_name);
   const line = (unit_amount: Cents, product_data: { name: string; description?: string }) => {
     return { quantity: 1, price_data: { currency, unit_amount, product_data } };
   };
@@ -161,13 +166,13 @@ function billLines(
   ];
 }
 
-function nameOf({ kind, details }: Bill, cardPage: Words['cardPage']): string {
+function billName({ kind, details }: Bill, cardPage: Words['cardPage']): string {
   if (kind === 'invoice' && details.number !== undefined) return cardPage.invoice(details.number);
   return cardPage.bills[kind];
 }
 
 /** An invoice has its own page, which the tab remembers: no one else learns that page's URL. */
-function waysBack({ kind }: Bill, origin: string) {
+function returnUrls({ kind }: Bill, origin: string) {
   if (kind === 'invoice') {
     const page = `${origin}/invoice/return`;
     return { success_url: page, cancel_url: page };
@@ -179,7 +184,7 @@ function waysBack({ kind }: Bill, origin: string) {
 }
 
 /** A customer who paid by hand has no card at the processor, and perhaps no email here. */
-function payerOf({ customer_ref: customer, customer_email: email }: Order) {
+function payerParams({ customer_ref: customer, customer_email: email }: Order) {
   if (customer !== null) return { customer };
   return email === '' ? {} : { customer_email: email };
 }

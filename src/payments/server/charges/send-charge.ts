@@ -1,17 +1,17 @@
 import { isTaxed } from '#catalogue/rules/quote-line.ts';
-import { mostExtraHours, withoutExtraHours } from '#catalogue/rules/terms.ts';
-import { translated } from '#catalogue/rules/translate.ts';
+import { maxExtraHours, maxVisitCharge } from '#catalogue/rules/terms.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import type { CustomerRef, PaymentId } from '#kernel/rules/ids.ts';
 import { noCents, scaleCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import { isEnded } from '#orders/rules/order-status.ts';
 import { aboveMandate, noSavedCard } from '#orders/rules/payment-state.ts';
 import { findOrder, linesOf, lockOrder, type Order } from '#orders/server/orders.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
-import { type Capture, capturedBefore, captureHold } from '#payments/server/holds/capture-hold.ts';
+import { type Capture, captureHold, readCapture } from '#payments/server/holds/capture-hold.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import {
   findPayment,
-  isAgreed,
+  isAgreedCharge,
   lockPayment,
   type Payment,
   paymentsOf,
@@ -25,7 +25,7 @@ import {
 import { couponOf, sessionLines } from '#payments/server/sessions/session-params.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import type { Db } from '#registry/tables.ts';
-import { wordsOf, writtenIn } from '#registry/words.ts';
+import { emailLanguage, wordsOf } from '#registry/words.ts';
 import { taxOfBill } from '#tax/server/tax.ts';
 import { hasPaidPart } from './paid-in-parts.ts';
 import { storeBillCharge } from './store-bill-charge.ts';
@@ -47,12 +47,12 @@ export async function sendCharge(deps: PaymentDeps, paymentId: PaymentId): Promi
 async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | 'unreachable'> {
   const order = await findOrder(deps.db, payment.order_id);
   const customer = payment.details.customer ?? order?.customer_ref ?? null;
-  if (order === undefined || customer === null) return failed(noSavedCard);
-  if (await isAboveMandate(deps.db, order, payment)) return failed(aboveMandate);
+  if (order === undefined || customer === null) return failedCharge(noSavedCard);
+  if (await isAboveMandate(deps.db, order, payment)) return failedCharge(aboveMandate);
   const isOver = payment.kind === 'booking' && isEnded(order.status);
-  const held = await captured(deps, payment, isOver);
+  const held = await captureHoldFirst(deps, payment, isOver);
   if (held !== 'over') return held;
-  const { make, find } = chargingOf(
+  const { make, find } = chargeOperationFor(
     deps,
     order,
     payment,
@@ -64,7 +64,7 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
     const made = await find();
     if (!made.ok && made.failure.kind !== 'missing') return 'unreachable';
     if (made.ok && made.value !== null) return made.value;
-    if (isOver) return failed('booking_over');
+    if (isOver) return failedCharge('booking_over');
   }
   const answer =
     payment.payment_intent_ref === null
@@ -72,19 +72,19 @@ async function chargeOf(deps: PaymentDeps, payment: Payment): Promise<Charge | '
       : await deps.processor.readCharge(payment.payment_intent_ref);
   if (answer.ok) return answer.value;
   if (answer.failure.kind === 'unreachable') return 'unreachable';
-  if (answer.failure.kind === 'missing') return failed(noSavedCard);
-  return failed(answer.failure.code);
+  if (answer.failure.kind === 'missing') return failedCharge(noSavedCard);
+  return failedCharge(answer.failure.code);
 }
 
 /** Captures its hold first: nothing else is charged until that hold is known to be over. */
-async function captured(
+async function captureHoldFirst(
   deps: PaymentDeps,
   { details: { holdId }, amount_cents: amount, payment_intent_ref: ref }: Payment,
   isOver: boolean,
 ): Promise<Capture> {
   if (holdId == null || ref !== null) return 'over';
   if (!isOver) return captureHold(deps, holdId, amount);
-  const before = await capturedBefore(deps, holdId);
+  const before = await readCapture(deps, holdId);
   // A standing hold is released with its booking.
   return before === 'held' ? 'over' : before;
 }
@@ -104,7 +104,7 @@ async function isAboveMandate(
   const mandate = await mandateOf(db, order.id);
   if (isByMandate) {
     const most = mandate?.most_cents ?? noCents;
-    return amount > withoutExtraHours(most, order.extra_hour_cents);
+    return amount > maxVisitCharge(most, order.extra_hour_cents);
   }
   const saysTax = mandate?.plus_tax === true || isTaxed(await linesOf(db, order.id));
   if (!saysTax && (await taxOfBill(db, id)) > 0) return true;
@@ -115,24 +115,24 @@ async function isAboveMandate(
       (each.details.visitId ?? null) === (details.visitId ?? null) &&
       (each.id === id || each.state === 'paid'),
   );
-  const agreed = scaleCents(order.extra_hour_cents, mostExtraHours);
+  const agreed = scaleCents(order.extra_hour_cents, maxExtraHours);
   return sumCents(billed.map(({ amount_cents }) => amount_cents)) > agreed;
 }
 
 /** How a charge is made, and how it is found if its answer was lost. */
-interface Charging {
+interface ChargeOperation {
   make(): Promise<Answer<Charge>>;
   find(): Promise<Answer<Charge | null>>;
 }
 
 /** A plan's first month starts the plan; anything else is a single charge. */
-function chargingOf(
+function chargeOperationFor(
   deps: PaymentDeps,
   order: Order,
   payment: Payment,
   customer: CustomerRef,
   isRest: boolean,
-): Charging {
+): ChargeOperation {
   const { db, processor } = deps;
   const { id: paymentId, order_id: orderId, currency, amount_cents: amount } = payment;
   const { card } = payment.details;
@@ -140,7 +140,7 @@ function chargingOf(
   if (payment.kind === 'booking' && order.recurring && card !== undefined) {
     return {
       async make() {
-        const spoken = { ...order, language: writtenIn(order, deps.settings) };
+        const spoken = { ...order, language: emailLanguage(order, deps.settings) };
         const sold = await linesOf(db, orderId);
         const tendered = subtractCents(order.total_cents, amount);
         const coupon = couponOf(spoken, sold, paymentId, tendered);
@@ -163,14 +163,14 @@ function descriptionOf(
   { kind, details: { hours } }: Payment,
   isRest: boolean,
 ): string {
-  const { cardPage, catalogue } = wordsOf[writtenIn(order, settings)];
-  if (kind === 'booking') return translated(catalogue, order.service_name);
+  const { cardPage, catalogue } = wordsOf[emailLanguage(order, settings)];
+  if (kind === 'booking') return translateText(catalogue, order.service_name);
   if (kind === 'visit-price' || kind === 'tip' || kind === 'fee') return cardPage.bills[kind];
   // The rest of a part payment is not the price of its hours.
   return hours === undefined || isRest ? cardPage.extraTime : cardPage.extraHours(hours);
 }
 
-function failed(code: string): Charge {
+function failedCharge(code: string): Charge {
   return { state: 'failed', paymentIntentRef: null, code, paidAt: null };
 }
 
@@ -194,5 +194,5 @@ export function storeCharge(
 /** Whether we charge it to a saved card ourselves. */
 export function isCharge(payment: Payment): boolean {
   const { kind } = payment;
-  return kind === 'extra-hours' || kind === 'tip' || kind === 'fee' || isAgreed(payment);
+  return kind === 'extra-hours' || kind === 'tip' || kind === 'fee' || isAgreedCharge(payment);
 }

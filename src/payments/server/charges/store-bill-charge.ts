@@ -2,14 +2,19 @@ import type { PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
-import { isABill, isAgreed, type Payment, setCharge } from '#payments/server/payment-queries.ts';
-import { type Charge, calledOff } from '#payments/server/processor/processor.ts';
+import {
+  isAgreedCharge,
+  isBillPayment,
+  type Payment,
+  setCharge,
+} from '#payments/server/payment-queries.ts';
+import { type Charge, canceledCode } from '#payments/server/processor/processor.ts';
 import { returnLatePayment, returnSecondPayment } from '#payments/server/refunds/return-payment.ts';
 import { moveDue } from '#payments/server/terms/due-queries.ts';
 import { refuseDue } from '#payments/server/terms/refuse-due.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
-import { keepCapture } from './keep-capture.ts';
+import { recordCapture } from './keep-capture.ts';
 import { hasPaidPart, paidEvent } from './paid-in-parts.ts';
 
 /** Updates a bill to the state of its charge at the processor; its order is locked. */
@@ -19,12 +24,12 @@ export async function storeBillCharge(
   payment: Payment,
   charge: Charge,
 ): Promise<Applied> {
-  if (payment.state === 'paid') return afterPaid(trx, deps, payment, charge);
-  if (payment.state === 'cancelled') return afterEnd(trx, deps, payment, charge);
+  if (payment.state === 'paid') return handleSecondPayment(trx, deps, payment, charge);
+  if (payment.state === 'cancelled') return handleChargeAfterEnd(trx, deps, payment, charge);
   // Canceled from here while its bill is being withdrawn: until that is done, nothing has happened to the bill.
-  if (charge.code === calledOff && payment.state !== 'pending') return 'unchanged';
+  if (charge.code === canceledCode && payment.state !== 'pending') return 'unchanged';
   await setCharge(trx, payment.id, charge);
-  if (charge.state === 'paid') await keepCapture(trx, payment, charge);
+  if (charge.state === 'paid') await recordCapture(trx, payment, charge);
   if (charge.state === 'pending' || payment.state === charge.state) return 'changed';
   const { id: paymentId, amount_cents: amount, order_id: orderId } = payment;
   if (charge.state === 'paid') await moveDue(trx, paymentId, 'paid');
@@ -34,7 +39,7 @@ export async function storeBillCharge(
     return 'changed';
   }
   const isRest = await hasPaidPart(trx, payment);
-  const told = eventOf(payment, charge.state, { paymentId, amount, code: charge.code }, isRest);
+  const told = chargeEvent(payment, charge.state, { paymentId, amount, code: charge.code }, isRest);
   if (told !== null) await deps.orderLog.appendEvent(trx, orderId, told, 'processor');
   return 'changed';
 }
@@ -49,22 +54,22 @@ interface ChargedBill {
  * The event of a bill's charge. If it was refused on the phone, the customer knows, and the amount is
  * owed as before.
  */
-function eventOf(
+function chargeEvent(
   bill: Payment,
   state: Charge['state'],
   told: ChargedBill,
   isRest: boolean,
 ): OrderEvent | null {
   if (state === 'pending') return null;
-  if (state === 'paid' && isABill(bill)) return paidEvent(bill, told, isRest);
+  if (state === 'paid' && isBillPayment(bill)) return paidEvent(bill, told, isRest);
   if (bill.kind === 'tip') return { kind: 'tip.refused', ...told };
   if (bill.kind === 'fee') return { kind: `fee.${state}`, ...told };
-  if (isAgreed(bill)) return { kind: 'bill.refused', ...told };
+  if (isAgreedCharge(bill)) return { kind: 'bill.refused', ...told };
   return { kind: `extra-hours.${state}`, ...told };
 }
 
 /** Paid by its link already, and now by the saved card as well. */
-async function afterPaid(
+async function handleSecondPayment(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
@@ -78,14 +83,14 @@ async function afterPaid(
 }
 
 /** Charged although its bill was withdrawn: a payment is refunded, a pending charge is canceled. */
-async function afterEnd(
+async function handleChargeAfterEnd(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
   { state, paymentIntentRef, code, paidAt }: Charge,
 ): Promise<Applied> {
-  if (paymentIntentRef === null || code === calledOff) return 'unchanged';
-  if (state === 'paid' && isABill(payment)) {
+  if (paymentIntentRef === null || code === canceledCode) return 'unchanged';
+  if (state === 'paid' && isBillPayment(payment)) {
     await returnLatePayment(trx, deps, payment, {
       amount: payment.amount_cents,
       paymentIntentRef,

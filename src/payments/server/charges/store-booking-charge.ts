@@ -1,17 +1,23 @@
 import { noCents, subtractCents } from '#kernel/rules/money.ts';
 import { isBooked, mayBecome } from '#orders/rules/order-status.ts';
-import { isUnpaidHere, keepRefs, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
+import {
+  isBookedAndUnpaid,
+  lockOrder,
+  type Order,
+  setPaid,
+  storePaymentRefs,
+} from '#orders/server/orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { type Payment, paymentsOf, setCharge } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { Charge } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
-import { takeTenders, tellTenders } from '#payments/server/tenders/tenders.ts';
+import { logTenders, takeTenders } from '#payments/server/tenders/tenders.ts';
 import { moveDue } from '#payments/server/terms/due-queries.ts';
 import { refuseDue } from '#payments/server/terms/refuse-due.ts';
 import type { Trx } from '#registry/tables.ts';
-import { keepCapture } from './keep-capture.ts';
+import { recordCapture } from './keep-capture.ts';
 
 /**
  * Stores the result of a charge that a customer agreed to, on the phone or before the visit; its order
@@ -28,8 +34,8 @@ export async function storeBookingCharge(
   if (charge.state === 'paid') {
     await setCharge(trx, payment.id, charge);
     await moveDue(trx, payment.id, 'paid');
-    await keepCapture(trx, payment, charge);
-    await confirm(trx, deps, payment, charge);
+    await recordCapture(trx, payment, charge);
+    await applyPaidCharge(trx, deps, payment, charge);
     return 'changed';
   }
   if (payment.state !== 'pending') return 'unchanged';
@@ -50,7 +56,7 @@ export async function storeBookingCharge(
   return 'changed';
 }
 
-async function confirm(
+async function applyPaidCharge(
   trx: Trx,
   deps: PaymentDeps,
   payment: Payment,
@@ -64,17 +70,17 @@ async function confirm(
   const subscriptionRef = begun?.subscriptionRef ?? null;
   const paid = { customerRef, paymentIntentRef, subscriptionRef, paidAt };
   const taken = { kind: 'order.taken' } as const;
-  if (isWanted(order)) {
+  if (isAwaitingPayment(order)) {
     // A booking refused on the phone never existed: its events start here.
     const by = `operator:${details.by ?? ''}` as const;
     await orderLog.appendEvent(trx, order.id, taken, by);
     const tendered = subtractCents(order.total_cents, agreed);
     const tenders = tendered > noCents ? await takeTenders(trx, order, tendered, by) : [];
     await orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor', paid);
-    await tellTenders(trx, deps, order.id, tenders, by);
+    await logTenders(trx, deps, order.id, tenders, by);
     return;
   }
-  if (isUnpaidHere(order)) {
+  if (isBookedAndUnpaid(order)) {
     const isWhole = owedFor(order, await paymentsOf(trx, order.id)) === noCents;
     if (isWhole) await setPaid(trx, order.id, paidAt ?? new Date());
     await orderLog.appendEvent(trx, order.id, event, 'processor');
@@ -84,7 +90,7 @@ async function confirm(
   const isAgain = order.paid_at !== null;
   if (subscriptionRef !== null) {
     // Events of the plan belong to its order until the plan has ended.
-    if (!isAgain) await keepRefs(trx, order.id, paid);
+    if (!isAgain) await storePaymentRefs(trx, order.id, paid);
     await askToEndPlan(trx, order.id, subscriptionRef);
   }
   if (begun?.amount === noCents) return;
@@ -92,6 +98,6 @@ async function confirm(
 }
 
 /** Unpaid, not canceled, and not replaced by another booking. */
-function isWanted({ paid_at, booking_key, status }: Order): boolean {
+function isAwaitingPayment({ paid_at, booking_key, status }: Order): boolean {
   return paid_at === null && booking_key !== null && mayBecome(status, 'confirmed');
 }

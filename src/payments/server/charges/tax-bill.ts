@@ -13,7 +13,7 @@ export interface TaxedBill {
   readonly tax: LineTax | null;
 }
 
-interface ToBill {
+interface BillToTax {
   readonly order: Order;
   /** Before tax. */
   readonly amount: Cents;
@@ -28,7 +28,7 @@ interface ToBill {
 export async function taxBill(
   db: Db,
   deps: Pick<PaymentDeps, 'taxes' | 'settings'>,
-  { order, amount, at }: ToBill,
+  { order, amount, at }: BillToTax,
 ): Promise<TaxedBill> {
   if (amount === 0 || !collectsTax(deps)) return { amount, tax: null };
   const { service_id: id, customer_phone_e164: phone, customer_email: email } = order;

@@ -5,17 +5,17 @@ import {
   linesOf,
   type Order,
   type OrderLine,
+  refuseExcessiveTotal,
   replaceTaxLines,
-  requireTotal,
   soldLines,
 } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findLiveAttempt } from '#payments/server/sessions/attempt-queries.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { type Taxed, taxed } from '#tax/rules/tax-of.ts';
+import { addTaxLines, type Taxed } from '#tax/rules/tax-of.ts';
 import { classOf, insertTaxes, taxFactsOf } from '#tax/server/tax.ts';
-import { takesQuoteTax } from './quote-tax-queries.ts';
+import { isUnpaidTaxableQuote } from './quote-tax-queries.ts';
 
 type QuoteTaxDeps = Pick<PaymentDeps, 'taxes' | 'settings'> & {
   readonly catalogues: Catalogues;
@@ -25,17 +25,19 @@ type QuoteTaxDeps = Pick<PaymentDeps, 'taxes' | 'settings'> & {
  * A custom quote with the sales tax of its visit's address. Null: none is collected there, or the
  * customer was not told of any, so the price is all they pay.
  */
-export async function taxedQuote(
+export async function quoteWithTax(
   db: Db,
   deps: QuoteTaxDeps,
   order: Order,
   postalCode: string,
 ): Promise<Taxed | null> {
-  return (await takesQuoteTax(db, order.id)) ? withTax(db, deps, order, postalCode) : null;
+  return (await isUnpaidTaxableQuote(db, order.id))
+    ? addAddressTax(db, deps, order, postalCode)
+    : null;
 }
 
 /** Null: none is collected there. */
-async function withTax(
+async function addAddressTax(
   db: Db,
   deps: QuoteTaxDeps,
   order: Order,
@@ -54,7 +56,7 @@ async function withTax(
   );
   const lines = untaxedLines(await linesOf(db, order.id));
   const total = sumCents(lines.map(({ amount }) => amount));
-  return facts && taxed({ status: 'priced', lines, total }, order.recurring, facts);
+  return facts && addTaxLines({ status: 'priced', lines, total }, order.recurring, facts);
 }
 
 /**
@@ -70,15 +72,15 @@ export async function taxQuote(
   postalCode: string,
   shown?: Cents,
 ): Promise<void> {
-  const takes = await takesQuoteTax(trx, order.id);
+  const takes = await isUnpaidTaxableQuote(trx, order.id);
   if (!takes || (await findLiveAttempt(trx, order.id)) !== undefined) return;
-  const found = await withTax(trx, deps, order, postalCode);
+  const found = await addAddressTax(trx, deps, order, postalCode);
   const tax = found?.taxCents ?? noCents;
   if (shown !== undefined && shown !== tax) fail('tax-differs', { tax });
   const before = untaxedLines(await linesOf(trx, order.id));
   const lines = found === null ? [] : found.price.lines.filter(({ kind }) => kind === 'tax');
   const total = sumCents([...before, ...lines].map(({ amount }) => amount));
-  requireTotal(total, 'address.postalCode');
+  refuseExcessiveTotal(total, 'address.postalCode');
   await replaceTaxLines(trx, order.id, soldLines(lines), total);
   if (found !== null) await insertTaxes(trx, order.id, found.taxes);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentWorld } from '#test/payment-world.ts';
 import { crewOf, visitBegun, visitDone } from '#test/visit-done.ts';
 import { wasVisited as wasVisitedOwn } from '#visits/server/visits.ts';
-import { visitedOf, wasVisited } from './bill-queries.ts';
+import { attendedVisitsOf, hasAttendedVisit } from './bill-queries.ts';
 
 const world = await paymentWorld();
 const { db } = world;
@@ -10,12 +10,12 @@ const { db } = world;
 test('a visit without a crew did not take place, in a company that has crews', async () => {
   const { orderId } = await world.book();
   const told = async () => [
-    await wasVisited(db, orderId),
+    await hasAttendedVisit(db, orderId),
     await wasVisitedOwn(db, orderId, new Date()),
   ];
   const overdue = await visitBegun(db, orderId);
   // In a company without crews, the owner does the visits.
-  expect(await visitedOf(db, orderId)).toEqual([overdue]);
+  expect(await attendedVisitsOf(db, orderId)).toEqual([overdue]);
   const crewId = await crewOf(db);
   expect(await told()).toEqual([false, false]);
   await db.updateTable('visits').set({ state: 'cancelled' }).where('id', '=', overdue).execute();
@@ -24,5 +24,5 @@ test('a visit without a crew did not take place, in a company that has crews', a
   expect(await told()).toEqual([true, true]);
   const other = await world.book();
   await visitDone(db, other.orderId);
-  expect(await wasVisited(db, other.orderId)).toBe(true);
+  expect(await hasAttendedVisit(db, other.orderId)).toBe(true);
 });

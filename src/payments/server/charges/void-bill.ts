@@ -14,20 +14,20 @@ import { storeCharge } from './send-charge.ts';
  * 'void': nothing more can be paid at the processor, and what was paid is recorded. 'asked': a bank is
  * deciding. 'unreachable': the processor did not answer.
  */
-export type Voided = 'void' | 'asked' | 'unreachable';
+export type VoidOutcome = 'void' | 'asked' | 'unreachable';
 
 /** Closes everything at the processor that could still pay a bill; safe to repeat. */
-export async function voidBill(deps: PaymentDeps, billId: PaymentId): Promise<Voided> {
+export async function voidBill(deps: PaymentDeps, billId: PaymentId): Promise<VoidOutcome> {
   const page = await closePage(deps, billId);
   if (page !== 'void') return page;
   const bill = await findPayment(deps.db, billId);
   if (bill === undefined || bill.state === 'paid') return 'void';
-  const charge = await chargeOf(deps, bill);
+  const charge = await findBillCharge(deps, bill);
   if (charge === 'unreachable') return 'unreachable';
-  return charge === null ? 'void' : callOff(deps, billId, charge);
+  return charge === null ? 'void' : cancelBillCharge(deps, billId, charge);
 }
 
-async function closePage(deps: PaymentDeps, billId: PaymentId): Promise<Voided> {
+async function closePage(deps: PaymentDeps, billId: PaymentId): Promise<VoidOutcome> {
   const live = await findLiveAttemptOfBill(deps.db, billId);
   if (live === undefined || live.state === 'mismatch') return 'void';
   if (!(await retireAttempt(deps, live))) return 'unreachable';
@@ -39,7 +39,7 @@ async function closePage(deps: PaymentDeps, billId: PaymentId): Promise<Voided> 
  * The saved card's charge. If its answer was lost, our own id finds it; the same goes for a payment by
  * its page, which is recorded separately.
  */
-async function chargeOf(
+async function findBillCharge(
   deps: PaymentDeps,
   bill: Payment,
 ): Promise<IntentRef | 'unreachable' | null> {
@@ -54,7 +54,11 @@ async function chargeOf(
   return isOnRecord ? null : charge;
 }
 
-async function callOff(deps: PaymentDeps, billId: PaymentId, charge: IntentRef): Promise<Voided> {
+async function cancelBillCharge(
+  deps: PaymentDeps,
+  billId: PaymentId,
+  charge: IntentRef,
+): Promise<VoidOutcome> {
   const { processor } = deps;
   const ended = await processor.cancelCharge(charge);
   if (ended.ok || ended.failure.kind === 'missing') return 'void';

@@ -21,7 +21,7 @@ import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { allKept } from '#test/seen-payments.ts';
+import { keepAllPayments } from '#test/seen-payments.ts';
 import { visitDone } from '#test/visit-done.ts';
 import { billExtraHours } from './bill-extra-hours.ts';
 import { correctBill } from './correct-bill.ts';
@@ -316,7 +316,7 @@ test.each([
     'called off, since nobody is available',
     async (orderId: OrderId) => {
       const wish = { reason: { code: 'nobody-available' }, actor: ACTOR } as const;
-      const refund = await allKept(db, orderId);
+      const refund = await keepAllPayments(db, orderId);
       await cancelBooking(deps, { ...wish, refund, orderId, kind: 'emergency.unavailable' });
     },
   ],

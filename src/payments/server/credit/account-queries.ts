@@ -3,18 +3,18 @@ import { nameOfActor } from '#company/server/operators/operators.ts';
 import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
 import { containing } from '#orders/server/orders.ts';
 import type { CreditSort, LedgerKind } from '#payments/contract/credit.ts';
 import type { CreditAccountsTable } from '#payments/server/tables.ts';
 import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import type { CreditFilters } from './list-request.ts';
-import { numbersOf } from './number-queries.ts';
+import { numbersOfSameCustomer } from './number-queries.ts';
 
 export type Account = Selectable<CreditAccountsTable>;
 
@@ -25,7 +25,7 @@ const ORDERS = {
   lowest: { column: 'balance_cents', direction: 'asc' },
 } as const satisfies Record<CreditSort, { column: string; direction: 'asc' | 'desc' }>;
 
-type Narrowed = SelectQueryBuilder<Database, 'credit_accounts', object>;
+type AccountQuery = SelectQueryBuilder<Database, 'credit_accounts', object>;
 
 type Page = PageRequest & { readonly sort: CreditSort; readonly most: number };
 
@@ -38,7 +38,7 @@ export function listAccounts(
 ): Promise<Account[]> {
   const { column, direction } = walkOf(page);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
-  let query = narrowed(db, filters, ids);
+  let query = filteredAccounts(db, filters, ids);
   if (page.from !== null) {
     const { id, value } = page.from;
     query = query.where(sql<boolean>`(${sql.ref(column)}, id) ${than} (${value}, ${id}::uuid)`);
@@ -56,7 +56,11 @@ export function searchedIds(db: Db, filters: CreditFilters, text: string, page: 
   const { column, direction } = walkOf(page);
   return idsWithText(db, {
     ...page,
-    list: narrowed(db, { ...filters, search: null }, null).select(['id', 'search_text', column]),
+    list: filteredAccounts(db, { ...filters, search: null }, null).select([
+      'id',
+      'search_text',
+      column,
+    ]),
     has: sql`search_text like ${containing(text)}`,
     column,
     direction,
@@ -77,25 +81,29 @@ export function positionOf(account: Account, sort: CreditSort): Position {
 const COUNTED = 1000;
 
 /** How many of the found numbers match, and, if they are few, which ones. */
-export async function extentOf(
+export async function countMatches(
   db: Db,
   filters: CreditFilters,
   found: readonly string[] | null,
 ): Promise<{ count: ListCount; ids: readonly string[] | null }> {
-  const few = await narrowed(db, filters, found)
+  const few = await filteredAccounts(db, filters, found)
     .select('id')
     .limit(COUNTED + 1)
     .execute();
   if (few.length <= COUNTED) {
     return { count: { value: few.length, exact: true }, ids: few.map(({ id }) => id) };
   }
-  const estimate = await estimatedRows(narrowed(db, filters, found).select('id'));
+  const estimate = await estimatedRows(filteredAccounts(db, filters, found).select('id'));
   return { count: about(Math.max(estimate, COUNTED)), ids: found };
 }
 
-function narrowed(db: Db, filters: CreditFilters, ids: readonly string[] | null): Narrowed {
+function filteredAccounts(
+  db: Db,
+  filters: CreditFilters,
+  ids: readonly string[] | null,
+): AccountQuery {
   const { search, holding } = filters;
-  let query: Narrowed = db.selectFrom('credit_accounts');
+  let query: AccountQuery = db.selectFrom('credit_accounts');
   if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
   else if (search?.kind === 'text') {
     query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);
@@ -181,12 +189,12 @@ export async function ledgerOf(db: Db, phone: string, most: number): Promise<Led
 }
 
 /** What a number's credit can be used for: its running plans, newest first. */
-export async function targetsOf(db: Db, phone: string) {
+export async function creditTargetsOf(db: Db, phone: string) {
   const { rows } = await sql<{ orderId: OrderId; serviceName: string }>`
     select booking.id as "orderId", coalesce(plan.service_name, booking.service_name) as "serviceName"
     from order_facts as booking left join plans as plan on plan.order_id = booking.id
-    where customer_phone_e164 = ${numbersOf(phone)} and recurring
-      and booking.status in ${literally(statusesThat(isToCome))} and booking.subscription_ref is not null
+    where customer_phone_e164 = ${numbersOfSameCustomer(phone)} and recurring
+      and booking.status in ${literalList(statusesWhere(isUpcoming))} and booking.subscription_ref is not null
       and coalesce(plan.state <> 'cancelled' and not ends_with_period, true)
     order by booking.id desc limit 20
   `.execute(db);

@@ -1,8 +1,8 @@
 import {
-  type ActedOn,
+  type ActTarget,
   type AuditEntry,
-  actOn,
-  type Seen,
+  performAct,
+  type SeenVersion,
 } from '#company/server/operators/operators.ts';
 import type { CreditMove } from '#payments/contract/failures.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -10,7 +10,7 @@ import type { Trx } from '#registry/tables.ts';
 import { type Account, findAccount, type LedgerRow, ledgerOf } from './account-queries.ts';
 import { lockCredit } from './credit-queries.ts';
 
-const credit: ActedOn<string, Account> = {
+const credit: ActTarget<string, Account> = {
   kind: 'credit',
   async hold(trx, id, version) {
     const seen = await findAccount(trx, id);
@@ -34,11 +34,11 @@ const credit: ActedOn<string, Account> = {
 /** Locks a number's credit for one action; the version is the number of ledger rows that the operator saw. */
 export function actOnCredit(
   trx: Trx,
-  seen: Seen,
+  seen: SeenVersion,
   act: AuditEntry['act'],
   details?: AuditEntry['details'],
 ): Promise<Account> {
-  return actOn(trx, credit, seen, act, details);
+  return performAct(trx, credit, seen, act, details);
 }
 
 function actorOf({ who }: LedgerRow): CreditMove['actor'] {

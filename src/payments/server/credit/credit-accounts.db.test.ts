@@ -12,7 +12,7 @@ import { phoneAsWritten } from '#platform/server/e164.ts';
 import { wordsOf } from '#registry/words.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { creditOf } from './credit-queries.ts';
+import { creditBalance } from './credit-queries.ts';
 
 const world = await paymentWorld({ STAFF_EXPORTS_DATA: 'on' });
 const { db, deps, app, book, act } = world;
@@ -104,7 +104,7 @@ test('the ledger of a number lists what, who, why and the balance after, newest 
       orderId,
     },
   ]);
-  expect(await creditOf(db, referrer)).toBe(250);
+  expect(await creditBalance(db, referrer)).toBe(250);
   const { rows } = await sql<{ act: string }>`
     select act from operator_audit where subject_kind = 'credit' and subject_id = ${read.id}
     order by id
@@ -130,7 +130,7 @@ test('refuses more than the balance, and the field says how much there is', asyn
     status: 422,
     body: { errors: [{ path: 'amount', code: 'credit-above-balance', params: { most: 3_000 } }] },
   });
-  expect(await creditOf(db, some.phone)).toBe(3_000);
+  expect(await creditBalance(db, some.phone)).toBe(3_000);
 });
 
 test('of two operators at once one succeeds, and the other sees what changed', async () => {
@@ -148,7 +148,7 @@ test('of two operators at once one succeeds, and the other sees what changed', a
   const later = await account(some.phone);
   const grants = await Promise.all([grant(later, '5'), grant(later, '5', colleague)]);
   expect(grants.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await creditOf(db, some.phone)).toBe(3_500);
+  expect(await creditBalance(db, some.phone)).toBe(3_500);
 });
 
 test('the processor’s acceptance of pending credit changes nothing that the operator saw', async () => {
@@ -175,7 +175,7 @@ test('the same grant or use sent twice counts once', async () => {
   const useId = randomUUID();
   expect((await use(some, '10', { useId })).body).toEqual({ state: 'used' });
   expect((await use(some, '10', { useId })).body).toEqual({ state: 'used' });
-  expect(await creditOf(db, first.phone)).toBe(2_000);
+  expect(await creditBalance(db, first.phone)).toBe(2_000);
 });
 
 test('staff can see credit, but not grant or use it', async () => {
@@ -209,7 +209,7 @@ test('credit pays a booking only as one of its payments', async () => {
   expect(await use(some, '15', { target: `booking:${orderId}` })).toMatchObject({
     ...{ status: 422, body: { errors: [{ path: 'target' }] } },
   });
-  expect(await creditOf(db, some.phone)).toBe(3_000);
+  expect(await creditBalance(db, some.phone)).toBe(3_000);
 });
 
 test("refuses credit for another customer's booking, and for an ended plan", async () => {
@@ -221,7 +221,7 @@ test("refuses credit for another customer's booking, and for an ended plan", asy
   });
   const single = await paid(some.phone);
   expect((await use(some, '15', { target: `plan:${single}` })).status).toBe(404);
-  expect(await creditOf(db, some.phone)).toBe(3_000);
+  expect(await creditBalance(db, some.phone)).toBe(3_000);
 });
 
 /** An operator corrects the phone number on the customer's page. */
@@ -242,7 +242,7 @@ test('credit of a customer’s former number can be used for their plan', async 
   const former = await account(some.phone);
   expect(former.plans).toMatchObject([{ orderId }]);
   expect((await use(former, '15', { target: `plan:${orderId}` })).status).toBe(200);
-  expect(await creditOf(db, some.phone)).toBe(1_500);
+  expect(await creditBalance(db, some.phone)).toBe(1_500);
 });
 
 test('a customer who paid before under another number is not a first-time customer', async () => {
@@ -259,7 +259,7 @@ test('a customer who paid before under another number is not a first-time custom
   await applyPaymentSession(deps, session);
   const order = await findOrder(db, orderId);
   expect(order).toMatchObject({ status: 'confirmed', customer_phone_e164: now });
-  expect([await creditOf(db, referrer), await creditOf(db, now)]).toEqual([0, 0]);
+  expect([await creditBalance(db, referrer), await creditBalance(db, now)]).toEqual([0, 0]);
 });
 
 test('a pending referral follows its customer’s corrected number', async () => {

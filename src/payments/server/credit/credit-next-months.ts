@@ -4,7 +4,12 @@ import { minCents, noCents } from '#kernel/rules/money.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { creditOf, lockCredit, monthAfterCredit, plansWithCreditToUse } from './credit-queries.ts';
+import {
+  creditBalance,
+  lockCredit,
+  monthDueAfterCredit,
+  plansWithCreditToUse,
+} from './credit-queries.ts';
 import { reserveCredit, sendCredit } from './use-credit.ts';
 
 /**
@@ -31,8 +36,8 @@ function reserveForMonth(
     // While earlier plans were at the processor, this one may have ended or paused, or its credit may be used.
     const [plan] = await plansWithCreditToUse(trx, orderId);
     if (plan === undefined) return null;
-    const toPay = await monthAfterCredit(trx, orderId, plan.chargedAt);
-    const amount = minCents(toPay, await creditOf(trx, phone));
+    const toPay = await monthDueAfterCredit(trx, orderId, plan.chargedAt);
+    const amount = minCents(toPay, await creditBalance(trx, phone));
     if (amount <= noCents) return null;
     const id = reservationId(randomUUID());
     const reason = { code: 'for-the-next-month' } as const;

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, PaymentId, RefundId, ReservationId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
+import { isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
 import { type Reason, type ReasonCode, storedReason } from '#orders/rules/reason.ts';
 import type { CreditEntriesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { numbersOf } from './number-queries.ts';
+import { numbersOfSameCustomer } from './number-queries.ts';
 
 export type CreditEntry = Selectable<CreditEntriesTable>;
 
@@ -70,7 +70,7 @@ export async function insertReservationEntry(trx: Trx, entry: ReservationEntry):
 }
 
 /** All credit of one person that was given to a plan; undefined for nothing. */
-export async function handedCredit(
+export async function creditGivenToPlan(
   db: Db,
   orderId: OrderId,
 ): Promise<{ phone: string; amount: Cents } | undefined> {
@@ -109,7 +109,11 @@ export async function creditOfMonths(db: Db, orderId: OrderId): Promise<Cents> {
 }
 
 /** What is left to pay of a plan's next month after all credit at its processor is used. */
-export async function monthAfterCredit(db: Db, orderId: OrderId, chargedAt: Date): Promise<Cents> {
+export async function monthDueAfterCredit(
+  db: Db,
+  orderId: OrderId,
+  chargedAt: Date,
+): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select greatest(0, plan_month_cents(${orderId}, ${chargedAt}) - plan_credit_cents(${orderId})) as cents
   `.execute(db);
@@ -130,7 +134,7 @@ export async function plansWithCreditToUse(
     from plans as plan
     join order_facts as booking on booking.id = plan.order_id
     join credit_accounts as account on account.phone = booking.customer_phone_e164
-    where plan.state = 'active' and booking.status = any(${statusesThat(isToCome)}) and account.balance_cents > 0
+    where plan.state = 'active' and booking.status = any(${statusesWhere(isUpcoming)}) and account.balance_cents > 0
       and (${only}::uuid is null or plan.order_id = ${only}::uuid)
       and plan.next_invoice_at > now() and plan.next_invoice_at <= now() + interval '1 day'
       and not exists (
@@ -174,7 +178,7 @@ export async function creditToReturn(db: Db, orderId: OrderId): Promise<MonthCre
 }
 
 /** Credit that returned to the ledger with refunded months, by their payments. */
-export async function creditReturned(
+export async function creditReturnedByPayment(
   db: Db,
   orderId: OrderId,
 ): Promise<ReadonlyMap<PaymentId, Cents>> {
@@ -225,7 +229,7 @@ export async function insertRefundEntry(
 }
 
 /** How often a plan's credit came back from the processor, and how much. */
-export async function returnedCredit(
+export async function creditReturnedFromPlan(
   db: Db,
   orderId: OrderId,
 ): Promise<{ times: number; amount: Cents }> {
@@ -262,7 +266,7 @@ export async function insertReturnedEntry(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export interface GivenEntry {
+export interface GrantEntry {
   grantId: ReservationId;
   phone: string;
   amount: Cents;
@@ -271,7 +275,7 @@ export interface GivenEntry {
 }
 
 /** Stores an operator's grant. */
-export async function insertGivenEntry(trx: Trx, entry: GivenEntry): Promise<void> {
+export async function insertGrantEntry(trx: Trx, entry: GrantEntry): Promise<void> {
   await trx
     .insertInto('credit_entries')
     .values({
@@ -291,12 +295,12 @@ export async function lockCredit(trx: Trx, phone: string): Promise<void> {
 }
 
 /** Locks several in a fixed order: two referrals of each other would deadlock otherwise. */
-export async function lockCreditOf(trx: Trx, phones: readonly string[]): Promise<void> {
+export async function lockCredits(trx: Trx, phones: readonly string[]): Promise<void> {
   for (const phone of [...new Set(phones)].sort()) await lockCredit(trx, phone);
 }
 
 /** What a phone can use now: the sum of its rows. */
-export async function creditOf(db: Db, phone: string): Promise<Cents> {
+export async function creditBalance(db: Db, phone: string): Promise<Cents> {
   const row = await db
     .selectFrom('credit_entries')
     .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
@@ -372,7 +376,7 @@ export async function hasPaidBefore(trx: Trx, orderId: OrderId, phone: string): 
   const row = await trx
     .selectFrom('order_facts as orders')
     .select('id')
-    .where(sql<boolean>`customer_phone_e164 = ${numbersOf(phone)}`)
+    .where(sql<boolean>`customer_phone_e164 = ${numbersOfSameCustomer(phone)}`)
     .where('id', '<>', orderId)
     .where('paid_at', 'is not', null)
     .limit(1)

@@ -31,7 +31,7 @@ import { breakingProcessor } from '#test/breaking-processor.ts';
 import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { creditNextMonths } from './credit-next-months.ts';
-import { creditEntriesOf, creditOf, insertGivenEntry, lockCreditOf } from './credit-queries.ts';
+import { creditBalance, creditEntriesOf, insertGrantEntry, lockCredits } from './credit-queries.ts';
 import { returnCredit } from './return-credit.ts';
 import { type CreditUse, sendCredit, useCredit } from './use-credit.ts';
 
@@ -76,7 +76,7 @@ function use(phone: string, amount: number, orderId: OrderId | null = null): Cre
 function grant(phone: string, amount: number): Promise<void> {
   const given = { grantId: reservationId(randomUUID()), phone, amount: cents(amount) };
   return inTransaction(db, (trx) =>
-    insertGivenEntry(trx, { ...given, reason: 'x', actor: 'operator:1' }),
+    insertGrantEntry(trx, { ...given, reason: 'x', actor: 'operator:1' }),
   );
 }
 
@@ -98,8 +98,8 @@ async function refundAll(orderId: OrderId) {
 test('grants both sides 30 dollars once the referred customer has paid, and sends the CRM an event', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const orderId = await paid(customer, referrer);
-  expect(await creditOf(db, customer)).toBe(3_000);
-  expect(await creditOf(db, referrer)).toBe(3_000);
+  expect(await creditBalance(db, customer)).toBe(3_000);
+  expect(await creditBalance(db, referrer)).toBe(3_000);
   const told = (await crmEvents(db)).filter(({ type }) => type === 'referral.credited');
   expect(told).toMatchObject([
     { order_id: orderId, referral_side: 'referrer', credit: 30, phone: referrer },
@@ -118,10 +118,10 @@ test('a new referral amount applies to later referrals; earlier grants are rever
   });
   await act(`sessions/${session}/pay`);
   await applyPaymentSession({ ...deps, orderLog }, session);
-  expect(await creditOf(db, friend)).toBe(4_500);
-  expect(await creditOf(db, referrer)).toBe(3_000 + 4_500);
+  expect(await creditBalance(db, friend)).toBe(4_500);
+  expect(await creditBalance(db, referrer)).toBe(3_000 + 4_500);
   await refundAll(before);
-  expect(await creditOf(db, referrer)).toBe(4_500);
+  expect(await creditBalance(db, referrer)).toBe(4_500);
 });
 
 async function waitingForLocks(): Promise<number> {
@@ -146,7 +146,7 @@ test('two customers who refer each other and pay at once both get their credit',
   let paying: Promise<unknown> = Promise.resolve();
   // Both wait until each is about to lock the first of its two accounts.
   await inTransaction(db, async (trx) => {
-    await lockCreditOf(trx, [one, other]);
+    await lockCredits(trx, [one, other]);
     paying = Promise.allSettled(booked.map(({ session }) => applyPaymentSession(deps, session)));
     while ((await waitingForLocks()) < 2);
   });
@@ -154,15 +154,15 @@ test('two customers who refer each other and pay at once both get their credit',
     { status: 'fulfilled', value: 'changed' },
     { status: 'fulfilled', value: 'changed' },
   ]);
-  expect([await creditOf(db, one), await creditOf(db, other)]).toEqual([6_100, 6_100]);
+  expect([await creditBalance(db, one), await creditBalance(db, other)]).toEqual([6_100, 6_100]);
 });
 
 test('a second booking of the same customer earns nothing, even with another referrer', async () => {
   const [customer, referrer, another] = [newPhone(), newPhone(), newPhone()];
   await paid(customer, referrer);
   await paid(customer, another);
-  expect(await creditOf(db, customer)).toBe(3_000);
-  expect(await creditOf(db, another)).toBe(0);
+  expect(await creditBalance(db, customer)).toBe(3_000);
+  expect(await creditBalance(db, another)).toBe(0);
 });
 
 test('two first bookings paid at the same moment earn once', async () => {
@@ -171,26 +171,26 @@ test('two first bookings paid at the same moment earn once', async () => {
   const bookings = await Promise.all([1, 2, 3].map(() => book({ homeDetails })));
   await Promise.all(bookings.map(({ session }) => act(`sessions/${session}/pay`)));
   await Promise.all(bookings.map(({ session }) => applyPaymentSession(deps, session)));
-  expect(await creditOf(db, customer)).toBe(3_000);
-  expect(await creditOf(db, referrer)).toBe(3_000);
+  expect(await creditBalance(db, customer)).toBe(3_000);
+  expect(await creditBalance(db, referrer)).toBe(3_000);
 });
 
 test('no one can refer themselves, and an unreadable number earns nothing', async () => {
   const [himself, customer] = [newPhone(), newPhone()];
   await paid(himself, himself.replace('+1415', '(415) '));
   await paid(customer, 'my neighbour');
-  expect(await creditOf(db, himself)).toBe(0);
-  expect(await creditOf(db, customer)).toBe(0);
+  expect(await creditBalance(db, himself)).toBe(0);
+  expect(await creditBalance(db, customer)).toBe(0);
 });
 
 test('a full refund of the first booking takes both credits back, once', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   const orderId = await paid(customer, referrer);
   await refundAll(orderId);
-  expect(await creditOf(db, customer)).toBe(0);
+  expect(await creditBalance(db, customer)).toBe(0);
   expect(await kinds(referrer)).toEqual(['granted', 'reversed']);
   await paid(customer, referrer);
-  expect(await creditOf(db, referrer)).toBe(0);
+  expect(await creditBalance(db, referrer)).toBe(0);
 });
 
 test('credit taken by a lost dispute returns each time the dispute is won on appeal', async () => {
@@ -211,23 +211,23 @@ test('credit taken by a lost dispute returns each time the dispute is won on app
   };
   await act(`disputes/${dispute}/close`, { status: 'lost' });
   await applyDispute(deps, dispute);
-  expect(await creditOf(db, referrer)).toBe(0);
+  expect(await creditBalance(db, referrer)).toBe(0);
   expect(await standing()).toBe('taken-back');
   await act(`disputes/${dispute}/close`, { status: 'won' });
   for (const _ of [1, 2]) await applyDispute(deps, dispute);
-  expect(await creditOf(db, referrer)).toBe(3_000);
-  expect(await creditOf(db, customer)).toBe(3_000);
+  expect(await creditBalance(db, referrer)).toBe(3_000);
+  expect(await creditBalance(db, customer)).toBe(3_000);
   expect(await standing()).toBe('credited');
   await refundAll(orderId);
   expect(await kinds(referrer)).toEqual(['granted', 'reversed', 'restored', 'reversed']);
-  expect(await creditOf(db, referrer)).toBe(0);
+  expect(await creditBalance(db, referrer)).toBe(0);
 });
 
 test('credit used by hand is gone, and no more than the balance can be used', async () => {
   const [customer, referrer] = [newPhone(), newPhone()];
   await paid(customer, referrer);
   expect(await useCredit(deps, use(referrer, 2_000))).toBe('used');
-  expect(await creditOf(db, referrer)).toBe(1_000);
+  expect(await creditBalance(db, referrer)).toBe(1_000);
   await expect(useCredit(deps, use(referrer, 1_001))).rejects.toMatchObject({
     failure: { code: 'credit-too-low' },
   });
@@ -245,13 +245,13 @@ test('many simultaneous uses never spend more than the balance', async () => {
     Array.from({ length: 10 }, () => useCredit(deps, use(referrer, 2_000))),
   );
   expect(uses.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
-  expect(await creditOf(db, referrer)).toBe(1_000);
+  expect(await creditBalance(db, referrer)).toBe(1_000);
 });
 
 test('a plan’s own referral credit lowers its next month', async () => {
   const customer = newPhone();
   const orderId = await paid(customer, newPhone(), plan);
-  expect(await creditOf(db, customer)).toBe(0);
+  expect(await creditBalance(db, customer)).toBe(0);
   const [, reserved] = await creditEntriesOf(db, customer);
   const id = reservationId(reserved?.reservation_id ?? '');
   await Promise.all([1, 2, 3].map(() => sendCredit(deps, id)));
@@ -272,10 +272,10 @@ test('negative credit never keeps a paid plan from being confirmed', async () =>
   const orderId = await paid(customer, referrer);
   await useCredit(deps, use(referrer, 3_000));
   await refundAll(orderId);
-  expect(await creditOf(db, referrer)).toBe(-3_000);
+  expect(await creditBalance(db, referrer)).toBe(-3_000);
   const own = await paid(referrer, newPhone(), plan);
   expect(await world.statusOf(own)).toBe('confirmed');
-  expect(await creditOf(db, referrer)).toBe(0);
+  expect(await creditBalance(db, referrer)).toBe(0);
 });
 
 test('credit whose answer was lost is given to the processor once', async () => {
@@ -287,7 +287,7 @@ test('credit whose answer was lost is given to the processor once', async () => 
   expect(await useCredit(deps, wanted)).toBe('waiting');
   await world.faults({ api: { dropAfter: 0 } });
   expect(await useCredit(deps, wanted)).toBe('used');
-  expect(await creditOf(db, referrer)).toBe(0);
+  expect(await creditBalance(db, referrer)).toBe(0);
 });
 
 test('credit that the processor rejects is available again', async () => {
@@ -300,7 +300,7 @@ test('credit that the processor rejects is available again', async () => {
     .where('id', '=', orderId)
     .execute();
   expect(await useCredit(deps, use(referrer, 3_000, orderId))).toBe('released');
-  expect(await creditOf(db, referrer)).toBe(3_000);
+  expect(await creditBalance(db, referrer)).toBe(3_000);
 });
 
 test('the ledger cannot be rewritten', async () => {
@@ -320,13 +320,13 @@ test('takes credit off a month automatically a day before its charge, and no mor
     `.execute(db);
   await chargedIn(48);
   await creditNextMonths(deps);
-  expect(await creditOf(db, phone)).toBe(30_000);
+  expect(await creditBalance(db, phone)).toBe(30_000);
   await chargedIn(12);
   await creditNextMonths(deps);
-  expect(await creditOf(db, phone)).toBe(6_000);
+  expect(await creditBalance(db, phone)).toBe(6_000);
   expect(await kinds(phone)).toEqual(['given', 'reserved', 'used']);
   await creditNextMonths(deps);
-  expect(await creditOf(db, phone)).toBe(6_000);
+  expect(await creditBalance(db, phone)).toBe(6_000);
   await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
   await applyPlan(deps, subscription);
   expect((await paymentsOf(db, orderId)).at(-1)).toMatchObject({
@@ -355,7 +355,7 @@ test('takes no credit off automatically if the plan does not continue, or after 
   await creditNextMonths(deps);
   await creditNextMonths(deps);
   expect(await kinds(phone)).toEqual(['given', 'reserved', 'released']);
-  expect(await creditOf(db, phone)).toBe(3_000);
+  expect(await creditBalance(db, phone)).toBe(3_000);
 });
 
 test('only a paid plan that continues can get credit', async () => {
@@ -368,7 +368,7 @@ test('only a paid plan that continues can get credit', async () => {
   const forUnpaid = useCredit(deps, use(referrer, 1_000, unpaid.orderId));
   await expect(forUnpaid).rejects.toMatchObject(refused);
   await expect(useCredit(deps, use(referrer, 1_000, ending))).rejects.toMatchObject(refused);
-  expect(await creditOf(db, referrer)).toBe(3_000);
+  expect(await creditBalance(db, referrer)).toBe(3_000);
 });
 
 test.each([
@@ -429,10 +429,10 @@ test('a plan’s unused credit returns to its customer at its end, once', async 
   };
   const losing = { ...deps, processor: { ...deps.processor, takeBackCredit } };
   expect(await returnCredit(losing, orderId)).toBe(false);
-  expect(await creditOf(db, phone)).toBe(3_000);
+  expect(await creditBalance(db, phone)).toBe(3_000);
   await Promise.all([1, 2, 3].map(() => returnCredit(deps, orderId)));
   expect(await balanceOf(orderId)).toBe(0);
-  expect(await creditOf(db, phone)).toBe(6_000);
+  expect(await creditBalance(db, phone)).toBe(6_000);
   expect(await kinds(phone)).toEqual(['given', 'reserved', 'used', 'returned']);
   const account = await db
     .selectFrom('credit_accounts')
@@ -486,16 +486,16 @@ async function endThenVoid({
 test('the credit of a voided month comes back, even after the plan’s end', async () => {
   const month = await useOnRefusedMonth();
   await endThenVoid(month);
-  expect(await creditOf(db, month.phone)).toBe(6_000);
+  expect(await creditBalance(db, month.phone)).toBe(6_000);
   expect(await kinds(month.phone)).toEqual(['given', 'reserved', 'used', 'returned']);
 });
 
 test('it also comes back if some credit came back with the end before', async () => {
   const month = await useOnRefusedMonth();
   await useCredit(deps, use(month.phone, 2_000, month.orderId));
-  expect(await creditOf(db, month.phone)).toBe(1_000);
+  expect(await creditBalance(db, month.phone)).toBe(1_000);
   await endThenVoid(month);
-  expect(await creditOf(db, month.phone)).toBe(6_000);
+  expect(await creditBalance(db, month.phone)).toBe(6_000);
   expect((await kinds(month.phone)).slice(-2)).toEqual(['returned', 'returned']);
 });
 
@@ -515,16 +515,16 @@ test('a stored failure under an idempotency key does not block the return of cre
   await world.faults({ api: { storedError: 0 } });
   expect(await returnCredit(deps, orderId)).toBe(true);
   expect(await balanceOf(orderId)).toBe(0);
-  expect(await creditOf(db, phone)).toBe(6_000);
+  expect(await creditBalance(db, phone)).toBe(6_000);
 });
 
 test('credit on its way to an ended plan returns to its customer', async () => {
   const phone = newPhone();
   const orderId = await paid(phone, newPhone(), plan);
-  expect(await creditOf(db, phone)).toBe(0);
+  expect(await creditBalance(db, phone)).toBe(0);
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
   expect(await returnCredit(deps, orderId)).toBe(true);
-  expect(await creditOf(db, phone)).toBe(3_000);
+  expect(await creditBalance(db, phone)).toBe(3_000);
   expect(await balanceOf(orderId)).toBe(0);
 });
 
@@ -557,9 +557,9 @@ function refundOf(paymentId: PaymentId, amount: number | null) {
 test('a month’s credit returns once the whole month is refunded', async () => {
   const { phone, orderId, month } = await useOnPaidMonth();
   await refundOf(month.id, 1_000);
-  expect(await creditOf(db, phone)).toBe(0);
+  expect(await creditBalance(db, phone)).toBe(0);
   await refundOf(month.id, null);
-  expect(await creditOf(db, phone)).toBe(3_000);
+  expect(await creditBalance(db, phone)).toBe(3_000);
   expect(await kinds(phone)).toEqual(['given', 'reserved', 'used', 'returned']);
   const told = (await eventsOf(db, orderId)).filter(({ kind }) => kind === 'refund.made');
   expect(told.map(({ event }) => event)).toMatchObject([
@@ -583,7 +583,7 @@ test('a month whose refund fails and is sent again returns its credit once', asy
     updated_at = updated_at - interval '2 days'`.execute(db);
   await sweepUnpaid(deps);
   expect((await findPayment(db, month.id))?.refunded_cents).toBe(21_000);
-  expect(await creditOf(db, phone)).toBe(3_000);
+  expect(await creditBalance(db, phone)).toBe(3_000);
 });
 
 test('the credit of a refunded month does not count as the plan’s unused credit', async () => {
@@ -595,7 +595,7 @@ test('the credit of a refunded month does not count as the plan’s unused credi
   await cancelPlan(deps, { orderId, when: 'now', actor: 'operator:1' });
   expect(await returnCredit(deps, orderId)).toBe(true);
   expect(await balanceOf(orderId)).toBe(0);
-  expect(await creditOf(db, phone)).toBe(8_000);
+  expect(await creditBalance(db, phone)).toBe(8_000);
 });
 
 test('a customer deleted at the processor gets back only credit that no month used', async () => {
@@ -606,5 +606,5 @@ test('a customer deleted at the processor gets back only credit that no month us
   await act(`customers/${customer_ref}/delete`);
   await applyPlan(deps, subscription);
   expect(await returnCredit(deps, orderId)).toBe(true);
-  expect(await creditOf(db, phone)).toBe(5_000);
+  expect(await creditBalance(db, phone)).toBe(5_000);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import { foundIds } from '#orders/server/orders.ts';
+import { idsOfSearch } from '#orders/server/orders.ts';
 import type { CreditRow, CreditSort } from '#payments/contract/credit.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { type CsvColumn, csvDollars } from '#platform/server/http/csv.ts';
@@ -10,8 +10,8 @@ import type { FileWords } from '#registry/words.ts';
 import {
   type Account,
   accountsOf,
+  countMatches,
   customersOf,
-  extentOf,
   listAccounts,
   positionOf,
   searchedIds,
@@ -36,7 +36,7 @@ export async function listCredit(
   country: string,
 ): Promise<ListAnswer<CreditRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
-  const { count, ids } = await extentOf(db, filters, await foundAccounts(db, filters));
+  const { count, ids } = await countMatches(db, filters, await accountsOfSearch(db, filters));
   const asked = { ...page, sort, most: PAGE + 1 };
   const { search } = filters;
   const onPage =
@@ -50,8 +50,8 @@ export async function listCredit(
 }
 
 /** A search that finds bookings (a reference, an id, an email) also finds their customers' credit. */
-async function foundAccounts(db: Db, { search }: CreditFilters): Promise<string[] | null> {
-  const orders = await foundIds(db, search);
+async function accountsOfSearch(db: Db, { search }: CreditFilters): Promise<string[] | null> {
+  const orders = await idsOfSearch(db, search);
   return orders === null ? null : accountsOf(db, orders);
 }
 
@@ -87,7 +87,7 @@ export async function* creditToExport(
   db: Db,
   { filters, sort }: CreditListRequest,
 ): AsyncGenerator<CreditRow[], void> {
-  const ids = await foundAccounts(db, filters);
+  const ids = await accountsOfSearch(db, filters);
   let from: Position | null = null;
   for (;;) {
     const page = { sort, from, way: 'forward', most: AT_A_TIME } as const;

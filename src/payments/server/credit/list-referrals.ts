@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import { foundIds } from '#orders/server/orders.ts';
+import { idsOfSearch } from '#orders/server/orders.ts';
 import type { ReferralRow } from '#payments/contract/credit.ts';
 import { phoneAsWritten } from '#platform/server/e164.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
@@ -11,7 +11,7 @@ import {
   countReferrals,
   type ListedReferral,
   listReferrals,
-  referralsAround,
+  referralsInvolving,
 } from './referral-queries.ts';
 
 const PAGE = 50;
@@ -26,8 +26,8 @@ export async function listedReferrals(
   country: string,
 ): Promise<ListAnswer<ReferralRow>> {
   const page = pageRequest(cursors, z.null());
-  const orders = await foundIds(db, filters.search);
-  const ids = orders === null ? null : await referralsAround(db, orders);
+  const orders = await idsOfSearch(db, filters.search);
+  const ids = orders === null ? null : await referralsInvolving(db, orders);
   const [found, count] = await Promise.all([
     listReferrals(db, filters, ids, { ...page, most: PAGE + 1 }),
     countReferrals(db, filters, ids),

@@ -21,7 +21,7 @@ export interface CreditListRequest extends Cursors {
 /** @throws a problem: 422 too short to search for. */
 export function creditListRequest(read: CreditQuery): CreditListRequest {
   return {
-    filters: { search: sought(read.q), holding: read.holding },
+    filters: { search: parseSearch(read.q), holding: read.holding },
     sort: read.sort ?? 'moved',
     after: read.after,
     before: read.before,
@@ -35,12 +35,12 @@ export interface ReferralListRequest extends Cursors {
 /** @throws a problem: 422 too short to search for. */
 export function referralListRequest(read: ReferralQuery): ReferralListRequest {
   return {
-    filters: { search: sought(read.q), standing: read.status },
+    filters: { search: parseSearch(read.q), standing: read.status },
     after: read.after,
     before: read.before,
   };
 }
 
-function sought(typed: string): Search | null {
+function parseSearch(typed: string): Search | null {
   return typed === '' ? null : searchOf(typed);
 }

@@ -6,7 +6,7 @@ import type { Trx } from '#registry/tables.ts';
  * A number with the numbers that its customer's page was corrected from and to: for credit they are
  * one customer. Other numbers of the person, such as a partner's, are not included.
  */
-export function numbersOf(phone: string): RawBuilder<unknown> {
+export function numbersOfSameCustomer(phone: string): RawBuilder<unknown> {
   // As an array, so that comparisons with it use an index.
   return sql`any(array(
     with recursive known (phone) as (
@@ -23,9 +23,13 @@ export function numbersOf(phone: string): RawBuilder<unknown> {
 }
 
 /** Whether an order was booked with this number, or with one that was corrected from or to it. */
-export async function isBookedWith(trx: Trx, orderId: OrderId, phone: string): Promise<boolean> {
+export async function isBookedWithNumber(
+  trx: Trx,
+  orderId: OrderId,
+  phone: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from order_facts where id = ${orderId} and customer_phone_e164 = ${numbersOf(phone)}
+    select from order_facts where id = ${orderId} and customer_phone_e164 = ${numbersOfSameCustomer(phone)}
   `.execute(trx);
   return rows.length > 0;
 }

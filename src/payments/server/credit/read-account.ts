@@ -5,7 +5,7 @@ import { phoneAsWritten } from '#platform/server/e164.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import { reasonText } from '#registry/words.ts';
-import { findAccount, ledgerOf, targetsOf } from './account-queries.ts';
+import { creditTargetsOf, findAccount, ledgerOf } from './account-queries.ts';
 import { creditRows } from './list-credit.ts';
 import { referralRows } from './list-referrals.ts';
 import { referralsOf } from './referral-queries.ts';
@@ -29,7 +29,7 @@ export async function readAccount(
     creditRows(db, [account]),
     ledgerOf(db, phone, LINES),
     referralsOf(db, phone, REFERRALS),
-    targetsOf(db, phone),
+    creditTargetsOf(db, phone),
   ]);
   if (row === undefined) fail('credit-not-found');
   return {

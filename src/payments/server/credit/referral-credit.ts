@@ -12,14 +12,14 @@ import type { Trx } from '#registry/tables.ts';
 import {
   grantsOf,
   hasPaidBefore,
-  insertGivenEntry,
+  insertGrantEntry,
   insertReferralEntry,
-  lockCreditOf,
+  lockCredits,
 } from './credit-queries.ts';
 import { reserveCredit } from './use-credit.ts';
 
 /** The events that make a booking paid. */
-const PAYS: readonly OrderEventKind[] = [
+const PAYMENT_EVENTS: readonly OrderEventKind[] = [
   'payment.received',
   'payment.accepted',
   'payment.noted',
@@ -39,7 +39,8 @@ export async function followWithCredit(
 ): Promise<void> {
   // A charge after the cancellation is refunded, and a part payment does not make a booking paid: neither
   // has earned anything.
-  const isWhole = PAYS.includes(event.kind) && isPaid(order.status) && order.paid_at !== null;
+  const isWhole =
+    PAYMENT_EVENTS.includes(event.kind) && isPaid(order.status) && order.paid_at !== null;
   if (isWhole) {
     const amount = dollarsToCents(dollars(settings.business.referralCredit));
     await grantReferral(trx, log, order, amount);
@@ -55,9 +56,9 @@ export async function followWithCredit(
       code: 'visits-come-again',
       failure: 'pause-credit-used',
     } as const;
-    await takeBack(trx, order, { ...taken, actor });
+    await takeBackCredit(trx, order, { ...taken, actor });
   }
-  if (event.kind === 'visits.credited') await settleMonth(trx, order, { event, actor });
+  if (event.kind === 'visits.credited') await settlePaidMonth(trx, order, { event, actor });
   const isRefundedInFull = event.kind === 'refund.made' && from !== null && !isPaid(order.status);
   const isTakenInFull = event.kind === 'dispute.lost' && event.leavesNothing === true;
   if (isRefundedInFull || isTakenInFull) await settleReferral(trx, log, order.id, 'reversed');
@@ -73,17 +74,17 @@ async function creditSkip(
   { event, actor }: { event: OrderEventOf<'visit.skipped'>; actor: string },
 ): Promise<void> {
   if (event.amount <= 0 || phone === null) return;
-  await lockCreditOf(trx, [phone]);
+  await lockCredits(trx, [phone]);
   const grantId = reservationId(event.visitId);
   const reason = storedReason({ code: 'visit-skipped' });
-  await insertGivenEntry(trx, { grantId, phone, amount: event.amount, reason, actor });
+  await insertGrantEntry(trx, { grantId, phone, amount: event.amount, reason, actor });
 }
 
 /**
  * Settles a paid month after a change of its series: credits what is left, or takes it back for visits
  * that come after all.
  */
-async function settleMonth(
+async function settlePaidMonth(
   trx: Trx,
   order: Order,
   { event, actor }: { event: OrderEventOf<'visits.credited'>; actor: Actor },
@@ -91,17 +92,17 @@ async function settleMonth(
   const { amount, isTakenBack } = event;
   if (isTakenBack) {
     const taken = { amount, code: 'month-has-its-visits', failure: 'month-credit-used' } as const;
-    return takeBack(trx, order, { ...taken, actor });
+    return takeBackCredit(trx, order, { ...taken, actor });
   }
   const { customer_phone_e164: phone } = order;
   if (amount <= 0 || phone === null) return;
-  await lockCreditOf(trx, [phone]);
+  await lockCredits(trx, [phone]);
   const grantId = reservationId(randomUUID());
   const reason = storedReason({ code: 'month-has-fewer-visits' });
-  await insertGivenEntry(trx, { grantId, phone, amount, reason, actor });
+  await insertGrantEntry(trx, { grantId, phone, amount, reason, actor });
 }
 
-interface TakenBack {
+interface CreditToTakeBack {
   readonly amount: Cents;
   readonly code: 'visits-come-again' | 'month-has-its-visits';
   /** The failure if the credit was already used for something else. */
@@ -113,10 +114,10 @@ interface TakenBack {
  * Uses the credit of visits that come after all.
  * @throws a problem: 409.
  */
-async function takeBack(
+async function takeBackCredit(
   trx: Trx,
   { id, customer_phone_e164: phone }: Order,
-  { amount, code, failure, actor }: TakenBack,
+  { amount, code, failure, actor }: CreditToTakeBack,
 ): Promise<void> {
   if (amount <= 0) return;
   const isTaken =
@@ -146,7 +147,7 @@ async function grantReferral(trx: Trx, log: OrderLog, order: Order, amount: Cent
     { side: 'referrer', phone: referrer },
     { side: 'customer', phone: customer },
   ] as const;
-  await lockCreditOf(trx, [referrer, customer]);
+  await lockCredits(trx, [referrer, customer]);
   for (const { side, phone } of sides) {
     const granted = await insertReferralEntry(trx, {
       phone,
@@ -182,7 +183,7 @@ async function settleReferral(
   settled: 'reversed' | 'restored',
 ): Promise<void> {
   const sides = await grantsOf(trx, orderId);
-  await lockCreditOf(
+  await lockCredits(
     trx,
     sides.map(({ phone }) => phone),
   );

@@ -39,18 +39,21 @@ export async function listReferrals(
     found === null && search?.kind === 'text'
       ? await idsWithText(db, {
           ...page,
-          list: narrowed(db, { ...filters, search: null }, null).select(['id', 'search_text']),
+          list: filteredReferrals(db, { ...filters, search: null }, null).select([
+            'id',
+            'search_text',
+          ]),
           has: sql`search_text like ${containing(search.text)}`,
           column: null,
           direction,
         })
-      : await listedIds(narrowed(db, filters, found), direction, page);
+      : await listedIds(filteredReferrals(db, filters, found), direction, page);
   const rows = await referralsBy(db, sql`referral.id = any(${ids}::uuid[])`, ids.length);
   return page.way === 'forward' ? rows : rows.reverse();
 }
 
 async function listedIds(
-  list: ReturnType<typeof narrowed>,
+  list: ReturnType<typeof filteredReferrals>,
   direction: 'asc' | 'desc',
   { from, most }: PageRequest & { readonly most: number },
 ): Promise<string[]> {
@@ -96,16 +99,20 @@ export async function countReferrals(
   filters: ReferralFilters,
   found: readonly string[] | null,
 ): Promise<ListCount> {
-  const few = await narrowed(db, filters, found)
+  const few = await filteredReferrals(db, filters, found)
     .select('id')
     .limit(COUNTED + 1)
     .execute();
   if (few.length <= COUNTED) return { value: few.length, exact: true };
-  const estimate = await estimatedRows(narrowed(db, filters, found).select('id'));
+  const estimate = await estimatedRows(filteredReferrals(db, filters, found).select('id'));
   return about(Math.max(estimate, COUNTED));
 }
 
-function narrowed(db: Db, { search, standing }: ReferralFilters, ids: readonly string[] | null) {
+function filteredReferrals(
+  db: Db,
+  { search, standing }: ReferralFilters,
+  ids: readonly string[] | null,
+) {
   let query = db.selectFrom('referrals');
   if (ids !== null) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`);
   else if (search?.kind === 'text') {
@@ -116,7 +123,7 @@ function narrowed(db: Db, { search, standing }: ReferralFilters, ids: readonly s
 }
 
 /** Referrals with the customers of these bookings on either side. */
-export async function referralsAround(db: Db, orderIds: readonly string[]): Promise<string[]> {
+export async function referralsInvolving(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with who as (select customer_phone_e164 as phone from order_facts as orders where id = any(${orderIds}::uuid[]))
     select id from referrals where customer_phone in (select phone from who)

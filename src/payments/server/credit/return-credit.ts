@@ -4,14 +4,14 @@ import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { wordsOf, writtenIn } from '#registry/words.ts';
+import { emailLanguage, wordsOf } from '#registry/words.ts';
 import {
+  creditGivenToPlan,
   creditOfMonths,
-  handedCredit,
+  creditReturnedFromPlan,
   insertReturnedEntry,
   lockCredit,
   openReservationsOf,
-  returnedCredit,
 } from './credit-queries.ts';
 import { sendCredit } from './use-credit.ts';
 
@@ -39,13 +39,13 @@ async function returnOnce(
   orderId: OrderId,
 ): Promise<'unreachable' | 'nothing' | 'some'> {
   const { db, processor } = deps;
-  const handed = await handedCredit(db, orderId);
+  const handed = await creditGivenToPlan(db, orderId);
   const order = await findOrder(db, orderId);
   if (handed === undefined || order === undefined) return 'nothing';
-  const { times: before, amount: returned } = await returnedCredit(db, orderId);
+  const { times: before, amount: returned } = await creditReturnedFromPlan(db, orderId);
   const most = subtractCents(handed.amount, returned);
   if (most <= 0) return 'nothing';
-  const description = wordsOf[writtenIn(order, deps.settings)].cardPage.creditLeft;
+  const description = wordsOf[emailLanguage(order, deps.settings)].cardPage.creditLeft;
   const { customer_ref: customer } = order;
   // A customer deleted at the processor lost their balance there: it returns to them here, except for what
   // months had used.

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import {
   audit,
-  onlyWith,
   operatorOf,
   ownersOnly,
-  seenOf,
+  rightsRequired,
+  seenVersion,
   trustedOwnersOnly,
 } from '#company/server/operators/operators.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -28,7 +28,7 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
   const { db, settings } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
-  const serveFiles = serveOn(routes, onlyWith('exportData'));
+  const serveFiles = serveOn(routes, rightsRequired('exportData'));
   const serveOwners = serveOn(routes, ownersOnly);
   const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
@@ -75,11 +75,11 @@ export function creditRoutes(deps: PaymentDeps & { readonly settings: Settings }
     return { id };
   });
   serveTrusted('POST /credit/:id/grants', async (c, { params, body }) => {
-    await grantCredit(db, seenOf(c, params, body), body);
+    await grantCredit(db, seenVersion(c, params, body), body);
     return { ok: true };
   });
   serveTrusted('POST /credit/:id/uses', async (c, { params, body }) => ({
-    state: await spendCredit(deps, seenOf(c, params, body), body),
+    state: await spendCredit(deps, seenVersion(c, params, body), body),
   }));
   return routes;
 }

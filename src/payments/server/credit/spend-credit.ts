@@ -1,4 +1,4 @@
-import type { Seen } from '#company/server/operators/operators.ts';
+import type { SeenVersion } from '#company/server/operators/operators.ts';
 import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
 import { type Cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import { lockOrder } from '#orders/server/orders.ts';
@@ -8,8 +8,8 @@ import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { actOnCredit } from './act-on-credit.ts';
 import { reservationOf } from './credit-queries.ts';
-import { isBookedWith } from './number-queries.ts';
-import { type CreditUsed, requestCredit, sendCredit } from './use-credit.ts';
+import { isBookedWithNumber } from './number-queries.ts';
+import { type CreditUseOutcome, requestCredit, sendCredit } from './use-credit.ts';
 
 export interface Spending {
   /** Made by the caller. The same id is the same use, however often it is sent. */
@@ -27,9 +27,9 @@ export interface Spending {
  */
 export async function spendCredit(
   deps: PaymentDeps,
-  seen: Seen,
+  seen: SeenVersion,
   spending: Spending,
-): Promise<CreditUsed> {
+): Promise<CreditUseOutcome> {
   const { useId } = spending;
   await inTransaction(deps.db, async (trx) => {
     if ((await reservationOf(trx, useId)).length === 0) await spend(trx, seen, spending);
@@ -37,7 +37,7 @@ export async function spendCredit(
   return sendCredit(deps, useId);
 }
 
-async function spend(trx: Trx, seen: Seen, spending: Spending): Promise<void> {
+async function spend(trx: Trx, seen: SeenVersion, spending: Spending): Promise<void> {
   const { useId, amount, reason, target } = spending;
   const actor = `operator:${seen.operatorId}` as const;
   const orderId = target?.orderId ?? null;
@@ -45,7 +45,7 @@ async function spend(trx: Trx, seen: Seen, spending: Spending): Promise<void> {
   if (orderId !== null) await lockOrder(trx, orderId);
   const details = { useId, amount, orderId };
   const { phone, balance_cents: balance } = await actOnCredit(trx, seen, 'credit.used', details);
-  if (orderId !== null && !(await isBookedWith(trx, orderId, phone))) {
+  if (orderId !== null && !(await isBookedWithNumber(trx, orderId, phone))) {
     failAt('target', 'booking-of-another-customer');
   }
   if (amount > balance) {

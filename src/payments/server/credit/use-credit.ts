@@ -1,6 +1,6 @@
 import type { OrderId, ReservationId } from '#kernel/rules/ids.ts';
 import { type Cents, maxCents, negateCents, noCents } from '#kernel/rules/money.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { type Reason, readReason } from '#orders/rules/reason.ts';
 import { type Actor, findOrder, lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -10,10 +10,10 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
-import { wordsOf, writtenIn } from '#registry/words.ts';
+import { emailLanguage, wordsOf } from '#registry/words.ts';
 import {
   type CreditEntry,
-  creditOf,
+  creditBalance,
   insertReservationEntry,
   lockCredit,
   reservationOf,
@@ -33,14 +33,14 @@ export interface CreditUse {
   readonly actor: Actor;
 }
 
-export type CreditUsed = 'used' | 'released' | 'waiting';
+export type CreditUseOutcome = 'used' | 'released' | 'waiting';
 
 /**
  * Uses referral credit for a plan's next months, or by hand. 'waiting': the processor did not answer,
  * and a job keeps asking; 'released': it rejected the credit, which is available again.
  * @throws a problem: 404 no such plan, 409 not that much credit, 422 no amount.
  */
-export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<CreditUsed> {
+export async function useCredit(deps: PaymentDeps, use: CreditUse): Promise<CreditUseOutcome> {
   await inTransaction(deps.db, (trx) => requestCredit(trx, use));
   return sendCredit(deps, use.reservationId);
 }
@@ -55,7 +55,7 @@ export async function requestCredit(trx: Trx, use: CreditUse): Promise<void> {
   }
   if (use.orderId !== null) await requireLivePlan(trx, use.orderId);
   if (await reserveCredit(trx, use)) return;
-  const left = maxCents(noCents, await creditOf(trx, use.phone));
+  const left = maxCents(noCents, await creditBalance(trx, use.phone));
   fail('credit-too-low', { left });
 }
 
@@ -64,7 +64,7 @@ async function requireLivePlan(trx: Trx, orderId: OrderId): Promise<void> {
   const order = await findOrder(trx, orderId);
   if (order?.recurring !== true) fail('plan-not-found');
   const plan = await findPlan(trx, orderId);
-  const isPaid = isToCome(order.status) && order.subscription_ref !== null;
+  const isPaid = isUpcoming(order.status) && order.subscription_ref !== null;
   if (isPaid && plan?.state !== 'cancelled' && plan?.ends_with_period !== true) return;
   fail('plan-without-next-month');
 }
@@ -75,7 +75,7 @@ export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> 
   if (use.orderId !== null) await lockOrder(trx, use.orderId);
   await lockCredit(trx, use.phone);
   if ((await reservationOf(trx, use.reservationId)).length > 0) return true;
-  if (use.amount > (await creditOf(trx, use.phone))) return false;
+  if (use.amount > (await creditBalance(trx, use.phone))) return false;
   await insertReservationEntry(trx, { ...use, kind: 'reserved', amount: negateCents(use.amount) });
   if (use.orderId === null) {
     return insertReservationEntry(trx, { ...use, kind: 'used', amount: noCents });
@@ -89,7 +89,7 @@ export async function reserveCredit(trx: Trx, use: CreditUse): Promise<boolean> 
 export async function sendCredit(
   deps: PaymentDeps,
   reservationId: ReservationId,
-): Promise<CreditUsed> {
+): Promise<CreditUseOutcome> {
   const [reserved, ended] = await reservationOf(deps.db, reservationId);
   if (ended !== undefined) return ended.kind === 'used' ? 'used' : 'released';
   if (reserved === undefined || reserved.order_id === null) return 'waiting';
@@ -98,26 +98,26 @@ export async function sendCredit(
   if (order.customer_ref === null) {
     // Not paid yet; or the customer was deleted at the processor, and their plan has ended.
     const isOver = (await findPlan(deps.db, order.id))?.state === 'cancelled';
-    return isOver ? end(deps, reserved, 'released') : 'waiting';
+    return isOver ? endReservation(deps, reserved, 'released') : 'waiting';
   }
   const answer = await deps.processor.creditCustomer({
     customer: order.customer_ref,
     amount: negateCents(reserved.amount_cents),
-    description: wordsOf[writtenIn(order, deps.settings)].cardPage.credit,
+    description: wordsOf[emailLanguage(order, deps.settings)].cardPage.credit,
     reservationId,
     orderId: reserved.order_id,
     isOld: isKeyOld(reserved.created_at),
   });
   // A failed call is tried again: only a rejection frees the credit.
   if (!answer.ok && ['unreachable', 'replayed'].includes(answer.failure.kind)) return 'waiting';
-  return end(deps, reserved, answer.ok ? 'used' : 'released');
+  return endReservation(deps, reserved, answer.ok ? 'used' : 'released');
 }
 
-async function end(
+async function endReservation(
   { db, orderLog }: PaymentDeps,
   reserved: CreditEntry,
   kind: 'used' | 'released',
-): Promise<CreditUsed> {
+): Promise<CreditUseOutcome> {
   const { phone, reservation_id: reservationId, order_id: orderId, amount_cents } = reserved;
   if (reservationId === null || orderId === null) return kind;
   const amount = kind === 'used' ? noCents : negateCents(amount_cents);

@@ -15,7 +15,7 @@ import { findOrder } from '#orders/server/orders.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { openBill } from '#payments/server/charges/open-bill-session.ts';
 import { sendCharge } from '#payments/server/charges/send-charge.ts';
-import { insertGivenEntry } from '#payments/server/credit/credit-queries.ts';
+import { insertGrantEntry } from '#payments/server/credit/credit-queries.ts';
 import { returnCredit } from '#payments/server/credit/return-credit.ts';
 import { reserveCredit, sendCredit } from '#payments/server/credit/use-credit.ts';
 import { handleEvent } from '#payments/server/events/handle-event.ts';
@@ -126,7 +126,7 @@ test('a plan ends with its customer, and its unused credit goes back to them', a
   const gift = { grantId: reservationId(randomUUID()), phone, amount: cents(3_000) };
   await db
     .transaction()
-    .execute((trx) => insertGivenEntry(trx, { ...gift, reason: 'A gift', actor: 'operator:1' }));
+    .execute((trx) => insertGrantEntry(trx, { ...gift, reason: 'A gift', actor: 'operator:1' }));
   const id = reservationId(randomUUID());
   await db.transaction().execute((trx) =>
     reserveCredit(trx, {

@@ -1,9 +1,9 @@
 import type { DisputeRef } from '#kernel/rules/ids.ts';
 import { type Cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind, OrderEventOf } from '#orders/rules/order-event.ts';
-import { isDisputed, isToCome, type OrderStatus } from '#orders/rules/order-status.ts';
+import { isDisputed, isUpcoming, type OrderStatus } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { wasVisited } from '#payments/server/charges/bill-queries.ts';
+import { hasAttendedVisit } from '#payments/server/charges/bill-queries.ts';
 import { findKnownPayment, invoiceOf } from '#payments/server/events/known-payment.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import { applyGiftDispute } from '#payments/server/gift-cards/bought/gift-disputes.ts';
@@ -13,7 +13,7 @@ import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import { askToSettleBilling } from '#payments/server/plans/plan-pause.ts';
 import { databaseNow } from '#payments/server/plans/plan-queries.ts';
 import type { ProcessorDispute, ProcessorEvent } from '#payments/server/processor/processor.ts';
-import { isOver } from '#payments/server/refunds/apply-refunds.ts';
+import { leavesNothingOfOrder } from '#payments/server/refunds/apply-refunds.ts';
 import { plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
 import type { Trx } from '#registry/tables.ts';
 import { type Dispute, findDispute, storeDispute } from './dispute-queries.ts';
@@ -54,18 +54,18 @@ export async function applyDispute(
     const before = await findDispute(trx, disputeRef);
     if (before !== undefined && before.asked_at >= askedAt) return 'unchanged';
     const isStep = before?.state !== dispute.state;
-    if (before !== undefined && !isNews(before, dispute)) return 'unchanged';
-    const taken = takenBy(dispute, before);
+    if (before !== undefined && !hasChanged(before, dispute)) return 'unchanged';
+    const taken = amountTakenByBank(dispute, before);
     await storeDispute(trx, payment.id, dispute, {
       orderStatus: order.status,
       askedAt,
-      holdsBilling: order.recurring && holds(dispute, before),
+      holdsBilling: order.recurring && holdsPlanBilling(dispute, before),
       taken,
     });
     const change = { order, payment, dispute, before };
     if (isStep) {
       if (order.recurring) await askToSettleBilling(trx, order.id);
-      await follow(trx, deps, change);
+      await applyChange(trx, deps, change);
     } else if (taken !== before.taken_cents) {
       await append(trx, deps, change, { kind: 'dispute.settled', ...lossOf(change) });
     }
@@ -74,7 +74,7 @@ export async function applyDispute(
 }
 
 /** Whether it continues, was answered, got more time from the bank, or some of the money came back. */
-function isNews(before: Dispute, { state, answerBy, held, fee }: ProcessorDispute): boolean {
+function hasChanged(before: Dispute, { state, answerBy, held, fee }: ProcessorDispute): boolean {
   if (before.state !== state) return NEXT[before.state].includes(state);
   return (
     before.answer_by?.getTime() !== answerBy?.getTime() ||
@@ -84,13 +84,13 @@ function isNews(before: Dispute, { state, answerBy, held, fee }: ProcessorDisput
 }
 
 /** After its decision the bank keeps what the balance transactions say. */
-function takenBy({ state, held }: ProcessorDispute, before: Dispute | undefined): Cents {
+function amountTakenByBank({ state, held }: ProcessorDispute, before: Dispute | undefined): Cents {
   if (state === 'lost') return maxCents(held, noCents);
   return state === 'open' ? (before?.taken_cents ?? noCents) : noCents;
 }
 
 /** A plan that an owner charges again stays that way, whatever happens to the dispute. */
-function holds({ state }: ProcessorDispute, before: Dispute | undefined): boolean {
+function holdsPlanBilling({ state }: ProcessorDispute, before: Dispute | undefined): boolean {
   const isResumed = before !== undefined && isContested(before.state) && !before.holds_billing;
   return isContested(state) && !isResumed;
 }
@@ -106,7 +106,7 @@ interface Change {
   readonly before: Dispute | undefined;
 }
 
-function follow(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+function applyChange(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   switch (change.dispute.state) {
     case 'inquiry':
       return append(trx, deps, change, { kind: 'dispute.inquiry', ...factsOf(change) });
@@ -137,11 +137,17 @@ async function contest(trx: Trx, deps: PaymentDeps, change: Change): Promise<voi
  */
 async function lose(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   const { id: orderId, status } = change.order;
-  const leavesNothing = await isOver(trx, change.payment);
+  const leavesNothing = await leavesNothingOfOrder(trx, change.payment);
   const former = isDisputed(status) ? (change.before?.order_status ?? status) : status;
-  const cancels = leavesNothing && isToCome(former) && !(await wasVisited(trx, orderId));
+  const cancels = leavesNothing && isUpcoming(former) && !(await hasAttendedVisit(trx, orderId));
   const loss = { ...lossOf(change), leavesNothing, cancels };
-  await leave(trx, deps, change, { kind: 'dispute.lost', ...loss }, cancels ? 'cancelled' : former);
+  await leaveDispute(
+    trx,
+    deps,
+    change,
+    { kind: 'dispute.lost', ...loss },
+    cancels ? 'cancelled' : former,
+  );
   if (!cancels) return;
   for (const plan of await plansOfOrder(trx, orderId)) await askToEndPlan(trx, orderId, plan);
 }
@@ -152,11 +158,11 @@ async function win(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
   if (change.before?.state === 'lost') await contest(trx, deps, change);
   const { status } = await lockOrder(trx, change.order.id);
   const former = change.before?.order_status ?? status;
-  await leave(trx, deps, change, { kind: 'dispute.won', ...factsOf(change) }, former);
+  await leaveDispute(trx, deps, change, { kind: 'dispute.won', ...factsOf(change) }, former);
 }
 
 /** Moves the order to `to` if the dispute held it, or ends it. */
-async function leave(
+async function leaveDispute(
   trx: Trx,
   deps: PaymentDeps,
   change: Change,
@@ -198,5 +204,5 @@ function factsOf({ payment, dispute }: Change) {
 
 function lossOf(change: Change) {
   const { dispute, before } = change;
-  return { ...factsOf(change), taken: takenBy(dispute, before), fee: dispute.fee };
+  return { ...factsOf(change), taken: amountTakenByBank(dispute, before), fee: dispute.fee };
 }

@@ -12,7 +12,7 @@ export function findDispute(db: Db, ref: DisputeRef): Promise<Dispute | undefine
   return db.selectFrom('disputes').selectAll().where('dispute_ref', '=', ref).executeTakeFirst();
 }
 
-interface Stored {
+interface DisputeToStore {
   /** The order's status when the dispute was first reported. */
   readonly orderStatus: OrderStatus;
   readonly askedAt: Date;
@@ -25,7 +25,7 @@ export async function storeDispute(
   trx: Trx,
   paymentId: PaymentId,
   dispute: ProcessorDispute,
-  { orderStatus, askedAt, holdsBilling, taken }: Stored,
+  { orderStatus, askedAt, holdsBilling, taken }: DisputeToStore,
 ): Promise<void> {
   const changes = {
     state: dispute.state,
@@ -71,14 +71,16 @@ export function disputesOf(db: Db, orderId: OrderId): Promise<Dispute[]> {
 }
 
 /** Whether a dispute of its payments keeps an order's plan from being charged. */
-export async function holdsBilling(db: Db, orderId: OrderId): Promise<boolean> {
-  const row = await holding(db, orderId).select('dispute.dispute_ref').executeTakeFirst();
+export async function isBillingHeld(db: Db, orderId: OrderId): Promise<boolean> {
+  const row = await disputesHoldingBilling(db, orderId)
+    .select('dispute.dispute_ref')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Lets a plan be charged again, whatever happens to its disputes; false if none held it. */
-export async function endHolds(trx: Trx, orderId: OrderId): Promise<boolean> {
-  const held = await holding(trx, orderId).select('dispute.dispute_ref').execute();
+export async function endBillingHolds(trx: Trx, orderId: OrderId): Promise<boolean> {
+  const held = await disputesHoldingBilling(trx, orderId).select('dispute.dispute_ref').execute();
   if (held.length === 0) return false;
   const refs = held.map(({ dispute_ref: ref }) => ref);
   await trx
@@ -89,7 +91,7 @@ export async function endHolds(trx: Trx, orderId: OrderId): Promise<boolean> {
   return true;
 }
 
-function holding(db: Db, orderId: OrderId) {
+function disputesHoldingBilling(db: Db, orderId: OrderId) {
   return db
     .selectFrom('disputes as dispute')
     .innerJoin('payments', 'payments.id', 'dispute.payment_id')

@@ -4,14 +4,14 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import {
   askToSettleBilling,
-  chargeParts,
-  nextMoment,
+  chargePartialMonths,
+  currentPause,
+  nextPauseChange,
   openMonthsOf,
-  pauseAt,
 } from '#payments/server/plans/plan-pause.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { plansWithPausedMonths } from '#visits/server/visits.ts';
-import { endHolds, holdsBilling } from './dispute-queries.ts';
+import { endBillingHolds, isBillingHeld } from './dispute-queries.ts';
 
 /**
  * The job: pauses a plan's billing while a dispute holds it or its customer pauses over a renewal, and
@@ -27,18 +27,18 @@ export async function settleBilling(
   const plan = (await findOrder(db, orderId))?.subscription_ref ?? null;
   if (plan === null) return true;
   const months = await openMonthsOf(db, deps, orderId);
-  const isHeld = await holdsBilling(db, orderId);
+  const isHeld = await isBillingHeld(db, orderId);
   const settled = await processor.pausePlan(
     plan,
-    isHeld ? { why: 'dispute' } : pauseAt(months, now),
+    isHeld ? { why: 'dispute' } : currentPause(months, now),
   );
   if (!settled.ok && settled.failure.kind !== 'missing') return false;
   if ((await applyPlan(deps, plan)) === 'unreachable') return false;
-  if (!(await chargeParts(deps, orderId, now))) return false;
+  if (!(await chargePartialMonths(deps, orderId, now))) return false;
   if (months.some(({ to }) => to <= now) && (await applyPlan(deps, plan)) === 'unreachable') {
     return false;
   }
-  const next = nextMoment(months, now);
+  const next = nextPauseChange(months, now);
   if (next !== null) await askToSettleBilling(db, orderId, next);
   return true;
 }
@@ -55,7 +55,7 @@ export async function resumeBilling(
 ): Promise<void> {
   const wasHeld = await inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, orderId);
-    if (!(await endHolds(trx, orderId))) return false;
+    if (!(await endBillingHolds(trx, orderId))) return false;
     await deps.orderLog.appendEvent(trx, orderId, { kind: 'plan.resume-asked' }, actor);
     await askToSettleBilling(trx, orderId);
     return true;

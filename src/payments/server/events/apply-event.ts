@@ -18,10 +18,10 @@ import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { applyRefunds } from '#payments/server/refunds/apply-refunds.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { applyIntent } from './apply-intent.ts';
-import { learnPayment } from './learn-payment.ts';
+import { applySessionOfPayment } from './learn-payment.ts';
 
 /** Never news: other events that come with these contain everything we store. To use one, remove it here. */
-const NEVER_NEWS: ReadonlySet<string> = new Set([
+const IGNORED_EVENTS: ReadonlySet<string> = new Set([
   'customer.created',
   'customer.updated',
   'payment_intent.created',
@@ -50,14 +50,14 @@ const appliers: Readonly<Record<string, Apply>> = {
   refund: applyRefundsEvent,
   dispute: (deps, event) => {
     const dispute = disputeRef(event.objectRef);
-    return throughPayment(deps, paymentOfDispute(deps, dispute), () =>
+    return applyThroughPayment(deps, paymentOfDispute(deps, dispute), () =>
       applyDispute(deps, dispute, event),
     );
   },
   subscription: (deps, event) => applyPlan(deps, subscriptionRef(event.objectRef), event),
   invoice: (deps, event) => {
     const plan = deps.processor.planOfInvoice(invoiceRef(event.objectRef));
-    return through(plan, (subscription) => applyPlan(deps, subscription, event));
+    return lookUpAndApply(plan, (subscription) => applyPlan(deps, subscription, event));
   },
 };
 
@@ -68,7 +68,7 @@ export function applierOf({
   objectRef,
 }: Pick<ProcessorEvent, 'type' | 'objectType' | 'objectRef'>): Apply | undefined {
   // Without an id, for example for an upcoming invoice, nothing can be read again.
-  return objectRef === '' || NEVER_NEWS.has(type) ? undefined : appliers[objectType];
+  return objectRef === '' || IGNORED_EVENTS.has(type) ? undefined : appliers[objectType];
 }
 
 /** Nearly always it is about the open card page of its order, which tells everything else. */
@@ -86,7 +86,7 @@ async function applyIntentEvent(
 
 function applyRefundsEvent(deps: PaymentDeps, event: ProcessorEvent): Promise<Applied> {
   const payment = deps.processor.paymentOf(event.objectType, event.objectRef);
-  return throughPayment(deps, payment, (intent) => applyRefunds(deps, intent, event));
+  return applyThroughPayment(deps, payment, (intent) => applyRefunds(deps, intent, event));
 }
 
 async function paymentOfDispute({ processor }: PaymentDeps, dispute: DisputeRef) {
@@ -95,18 +95,20 @@ async function paymentOfDispute({ processor }: PaymentDeps, dispute: DisputeRef)
 }
 
 /** Goes from an event's object to its payment, which this records if it is ours. */
-function throughPayment(
+function applyThroughPayment(
   deps: PaymentDeps,
   lookUp: Promise<Answer<IntentRef | null>>,
   apply: (payment: IntentRef) => Promise<Applied>,
 ): Promise<Applied> {
-  return through(lookUp, async (payment) => {
-    return (await learnPayment(deps, payment)) === 'unreachable' ? 'unreachable' : apply(payment);
+  return lookUpAndApply(lookUp, async (payment) => {
+    return (await applySessionOfPayment(deps, payment)) === 'unreachable'
+      ? 'unreachable'
+      : apply(payment);
   });
 }
 
 /** Goes from an event's object to the one that we know. */
-async function through<Ref>(
+async function lookUpAndApply<Ref>(
   lookUp: Promise<Answer<Ref | null>>,
   apply: (ref: Ref) => Promise<Applied>,
 ): Promise<Applied> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { gathered } from './gathered.ts';
+import { batched } from './gathered.ts';
 
 test('answers simultaneous questions together, each with its own answer', async () => {
   const asked: (readonly number[])[] = [];
-  const double = gathered(async (numbers: readonly number[]) => {
+  const double = batched(async (numbers: readonly number[]) => {
     asked.push(numbers);
     return numbers.map((number) => 2 * number);
   });
@@ -14,7 +14,7 @@ test('answers simultaneous questions together, each with its own answer', async 
 
 test('a failure reaches everyone who asked, and no one after them', async () => {
   let isAway = true;
-  const ask = gathered(async (names: readonly string[]) => {
+  const ask = batched(async (names: readonly string[]) => {
     if (isAway) throw new Error('away');
     return names;
   });
@@ -26,7 +26,7 @@ test('a failure reaches everyone who asked, and no one after them', async () => 
 
 test('a patient question joins the next one, or goes alone when its time is up', async () => {
   const asked: (readonly string[])[] = [];
-  const ask = gathered(async (names: readonly string[]) => {
+  const ask = batched(async (names: readonly string[]) => {
     asked.push(names);
     return names;
   });

@@ -3,12 +3,12 @@
  * wait that moment. A more patient question joins the next one.
  * @param answerAll one answer for each question, in order
  */
-export function gathered<Question, Answer>(
+export function batched<Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question, withinMs: number) => Promise<Answer> {
-  let open: Gathering<Question, Answer> | null = null;
+  let open: QuestionBatch<Question, Answer> | null = null;
 
-  function gather(): Gathering<Question, Answer> {
+  function gather(): QuestionBatch<Question, Answer> {
     const questions: Question[] = [];
     const { promise: answers, resolve } = Promise.withResolvers<readonly Answer[]>();
     const ask = () => {
@@ -33,7 +33,7 @@ export function gathered<Question, Answer>(
 }
 
 /** Questions that go together, and when. */
-interface Gathering<Question, Answer> {
+interface QuestionBatch<Question, Answer> {
   readonly questions: Question[];
   readonly answers: Promise<readonly Answer[]>;
   readonly ask: () => void;

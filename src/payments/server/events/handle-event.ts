@@ -46,25 +46,26 @@ async function applyEvent(
   if (applied !== 'not-ours') return 'done';
   await inTransaction(deps.db, async (trx) => {
     await fileReceipt(trx, event);
-    await askWhoseItIs(trx, event);
+    await scheduleExamination(trx, event);
   });
   return 'not-ours';
 }
 
 /** For example a plan's month, which its invoice identifies once its other events are here. */
-const WHOSE_AFTER_MS = 120_000;
-const sessionCame = (ref: string) => ({ sessionRef: sessionRef(ref) });
-const MONEY_CAME: Readonly<Record<string, (ref: string) => JobPayloads['reconciliation.examine']>> =
-  {
-    'payment_intent.succeeded': (ref) => ({ intentRef: intentRef(ref) }),
-    'checkout.session.completed': sessionCame,
-    'checkout.session.async_payment_succeeded': sessionCame,
-  };
+const UNMATCHED_AFTER_MS = 120_000;
+const sessionPayload = (ref: string) => ({ sessionRef: sessionRef(ref) });
+const EXAMINED_EVENTS: Readonly<
+  Record<string, (ref: string) => JobPayloads['reconciliation.examine']>
+> = {
+  'payment_intent.succeeded': (ref) => ({ intentRef: intentRef(ref) }),
+  'checkout.session.completed': sessionPayload,
+  'checkout.session.async_payment_succeeded': sessionPayload,
+};
 
 /** Money without a booking is never dropped: unless its booking appears by then, it is listed. */
-async function askWhoseItIs(trx: Trx, { type, objectRef }: ProcessorEvent): Promise<void> {
-  const of = MONEY_CAME[type];
+async function scheduleExamination(trx: Trx, { type, objectRef }: ProcessorEvent): Promise<void> {
+  const of = EXAMINED_EVENTS[type];
   if (of === undefined) return;
-  const runAt = new Date(Date.now() + WHOSE_AFTER_MS);
+  const runAt = new Date(Date.now() + UNMATCHED_AFTER_MS);
   await addJob(trx, 'reconciliation.examine', of(objectRef), { runAt });
 }

@@ -7,7 +7,10 @@ import { applyPaymentSession } from '#payments/server/sessions/apply-payment-ses
  * Applies the session of a payment whose money is not recorded here yet: news about it may arrive
  * before the payment itself. 'unreachable': the processor did not answer.
  */
-export async function learnPayment(deps: PaymentDeps, paymentIntent: IntentRef): Promise<Applied> {
+export async function applySessionOfPayment(
+  deps: PaymentDeps,
+  paymentIntent: IntentRef,
+): Promise<Applied> {
   if ((await findPaymentOfIntent(deps.db, paymentIntent)) !== undefined) return 'unchanged';
   const session = await deps.processor.findSession({ paymentIntent });
   if (!session.ok) return session.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { SessionRef } from '#kernel/rules/ids.ts';
 import type { ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { finalStates } from '#payments/server/sessions/judge-session.ts';
-import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /** What our own rows say about an event before the processor is asked. */
-export interface EventStanding {
+export interface EventStatus {
   readonly isSeen: boolean;
   /** It can change nothing anymore: its receipt is stored. */
   readonly isSettled: boolean;
@@ -15,7 +15,7 @@ export interface EventStanding {
 }
 
 /** An event as received, and whether it can change nothing whatever our rows say. */
-export interface AskedEvent {
+export interface ReceivedEvent {
   readonly event: ProcessorEvent;
   readonly changesNothing: boolean;
 }
@@ -25,7 +25,7 @@ export interface AskedEvent {
  * nothing, all in one statement. It does not wait for the disk: a receipt lost in a power cut is for
  * an event that changes nothing.
  */
-export async function fileSettled(db: Db, asked: readonly AskedEvent[]): Promise<EventStanding[]> {
+export async function fileSettled(db: Db, asked: readonly ReceivedEvent[]): Promise<EventStatus[]> {
   // One lookup per row, each from an index. The fixed order keeps two statements with the same receipts
   // from a deadlock.
   const text = `
@@ -60,12 +60,12 @@ export async function fileSettled(db: Db, asked: readonly AskedEvent[]): Promise
     changes_nothing: changesNothing,
   }));
   const values = [JSON.stringify(rows), finalStates];
-  return rowsOf<EventStanding>(db, prepared('event-standings', text, values));
+  return rowsOf<EventStatus>(db, preparedStatement('event-standings', text, values));
 }
 
 /** Stores an event's receipt with the next statement; an existing one stays. */
 export async function fileReceipt(trx: Trx, { id, type, objectRef }: ProcessorEvent) {
-  const receipt = prepared(
+  const receipt = preparedStatement(
     'receipt-file',
     `insert into processor_events (id, type, object_ref) values ($1, $2, $3)
     on conflict (id) do nothing`,

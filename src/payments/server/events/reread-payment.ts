@@ -14,25 +14,27 @@ export async function rereadPayment(
   deps: PaymentDeps,
   of: { readonly paymentId: PaymentId } | { readonly paymentIntent: IntentRef },
 ): Promise<boolean> {
-  const paymentId = 'paymentId' in of ? of.paymentId : await applied(deps, of.paymentIntent);
+  const paymentId =
+    'paymentId' in of ? of.paymentId : await applyAndFindPayment(deps, of.paymentIntent);
   if (paymentId === 'unreachable') return false;
   return paymentId === null || catchUp(deps, paymentId);
 }
 
 /** The payment that someone made, recorded by now; null if it is not ours. */
-async function applied(
+async function applyAndFindPayment(
   deps: PaymentDeps,
   ref: IntentRef,
 ): Promise<PaymentId | 'unreachable' | null> {
   const invoice = await invoiceOf(deps, ref);
   if (invoice === 'unreachable') return 'unreachable';
-  const done = invoice === null ? await applyIntent(deps, ref) : await applyPlanOf(deps, invoice);
+  const done =
+    invoice === null ? await applyIntent(deps, ref) : await applyPlanOfInvoice(deps, invoice);
   if (done === 'unreachable') return 'unreachable';
   const payment = await inTransaction(deps.db, (trx) => findKnownPayment(trx, ref, invoice));
   return payment?.id ?? null;
 }
 
-async function applyPlanOf(deps: PaymentDeps, invoice: InvoiceRef): Promise<Applied> {
+async function applyPlanOfInvoice(deps: PaymentDeps, invoice: InvoiceRef): Promise<Applied> {
   const plan = await deps.processor.planOfInvoice(invoice);
   if (!plan.ok) return plan.failure.kind === 'unreachable' ? 'unreachable' : 'not-ours';
   return plan.value === null ? 'not-ours' : applyPlan(deps, plan.value);

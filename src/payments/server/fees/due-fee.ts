@@ -4,7 +4,7 @@ import type { OrderEvent, OrderEventOf } from '#orders/rules/order-event.ts';
 import { lastEventOf, type Order } from '#orders/server/orders.ts';
 import { lateFee } from '#payments/rules/late-cancel.ts';
 import type { Db } from '#registry/tables.ts';
-import { wasMovedAsAsked } from '#visits/server/visits.ts';
+import { wasMoveRequested } from '#visits/server/visits.ts';
 import { isFeeDecided } from './fee-queries.ts';
 import { type DueFee, partsOfFee } from './take-fee.ts';
 
@@ -23,7 +23,7 @@ export async function dueLateFee(
 ): Promise<FeeDue | null> {
   const cents = lateFee(order, visitStart, now);
   if (cents === null || visitStart === null) return null;
-  if (await wasMovedTooNear(db, order, visitStart)) return null;
+  if (await wasMovedIntoFeePeriod(db, order, visitStart)) return null;
   return feeDue(db, order, { kind: 'late-cancel', cents, visitId: null });
 }
 
@@ -31,7 +31,7 @@ export async function dueLateFee(
  * Whether the company moved the visit so that it was too late to cancel for free. That costs no fee,
  * nor does another time that the customer accepted at the company's request.
  */
-async function wasMovedTooNear(db: Db, order: Order, visitStart: Date): Promise<boolean> {
+async function wasMovedIntoFeePeriod(db: Db, order: Order, visitStart: Date): Promise<boolean> {
   const placed = await lastEventOf(db, order.id, [
     'visit.confirmed',
     'visit.waits',
@@ -41,7 +41,7 @@ async function wasMovedTooNear(db: Db, order: Order, visitStart: Date): Promise<
   const { event } = placed;
   if (!isMove(event)) return false;
   if (lateFee(order, visitStart, placed.at) === null) return false;
-  return placed.actor !== 'visitor' || wasMovedAsAsked(db, event.visitId);
+  return placed.actor !== 'visitor' || wasMoveRequested(db, event.visitId);
 }
 
 /** A first time, with or without a crew, is not a move. */

@@ -49,7 +49,7 @@ export async function isFeeDecided(db: Db, orderId: OrderId, visitId: VisitId): 
 }
 
 /** A fee that was taken, for emails. */
-export interface ToldFee {
+export interface FeeSummary {
   readonly kind: FeeKind;
   /** Less what was refunded of it later. */
   readonly keptCents: Cents;
@@ -57,8 +57,8 @@ export interface ToldFee {
 }
 
 /** The last fee taken for an order; `order` is the id in the caller's statement. Null: none. */
-export function takenFeeOf(order: RawBuilder<unknown>): RawBuilder<ToldFee | null> {
-  return sql<ToldFee | null>`(
+export function takenFeeOf(order: RawBuilder<unknown>): RawBuilder<FeeSummary | null> {
+  return sql<FeeSummary | null>`(
     select json_build_object('kind', fee.kind, 'keptCents', least(fee.kept_cents, (
         select coalesce(sum(kept_cents), 0) from payments
         where order_id = fee.order_id and kind = 'booking' and state = 'paid'

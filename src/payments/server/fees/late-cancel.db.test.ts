@@ -24,7 +24,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { netOf } from '#test/journal.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { askedTermsText, catalogueWith } from '#test/terms-world.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { settleAsks } from '#visits/server/visits.ts';
@@ -282,7 +282,7 @@ test('two tabs that cancel at the same moment take one fee', async () => {
 
 test('without a payment before the visit, only the fee is charged to the saved card', async () => {
   const asked = checkoutBody({ bookingId: randomUUID() });
-  const terms = await wordsAsked(onTerms, asked);
+  const terms = await askedTermsText(onTerms, asked);
   const charged = sold === null ? '' : feeWords(cardPageTexts.fees, sold, true);
   const { orderId, token } = await booked(onTerms, { agreedTo: `${terms} ${charged}`, hours: 10 });
   expect((await own(onTerms, '', { token })).body.cancellation).toMatchObject({
@@ -303,7 +303,7 @@ test('without a payment before the visit, only the fee is charged to the saved c
 
 test('a card that does not pay the fee leaves a bill with a link', async () => {
   const asked = checkoutBody({ bookingId: randomUUID() });
-  const terms = await wordsAsked(onTerms, asked);
+  const terms = await askedTermsText(onTerms, asked);
   const charged = sold === null ? '' : feeWords(cardPageTexts.fees, sold, true);
   const given = { agreedTo: `${terms} ${charged}`, hours: 10, card: 'decline_later' };
   const { orderId, token } = await booked(onTerms, given);

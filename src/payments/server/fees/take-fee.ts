@@ -5,11 +5,11 @@ import type { FeeKind } from '#orders/rules/fee-kind.ts';
 import type { Reason } from '#orders/rules/reason.ts';
 import { type Actor, linesOf, type Order } from '#orders/server/orders.ts';
 import { type FeeParts, feeParts } from '#payments/rules/fees/fee-parts.ts';
-import { holdsOf, isAsked } from '#payments/server/holds/hold-queries.ts';
+import { holdsOf, isRequestedHold } from '#payments/server/holds/hold-queries.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { insertCharge, type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
-import { leftOf } from '#payments/server/refunds/refund-limit.ts';
+import { unrefundedAmount } from '#payments/server/refunds/refund-limit.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { taxIn } from '#tax/server/tax.ts';
@@ -30,7 +30,7 @@ export async function partsOfFee(db: Db, order: Order, cents: Cents): Promise<Pa
   const payments = await paymentsOf(db, order.id);
   const paid = [];
   for (const payment of payments.filter(isPaidPrice)) {
-    paid.push({ id: payment.id, left: await leftOf(db, payment) });
+    paid.push({ id: payment.id, left: await unrefundedAmount(db, payment) });
   }
   const mayCharge = order.customer_ref !== null && (await mandateOf(db, order.id)) !== undefined;
   return feeParts(cents, paid, mayCharge ? owedFor(order, payments) : noCents);
@@ -54,7 +54,7 @@ export async function chargeFee(
   const id = paymentId(randomUUID());
   const [hold] = await holdsOf(trx, orderId);
   const held =
-    hold?.state === 'held' && isAsked(hold) && hold.amount_cents >= charged ? hold : null;
+    hold?.state === 'held' && isRequestedHold(hold) && hold.amount_cents >= charged ? hold : null;
   const from = held && { customer: held.customer_ref, card: held.card_ref, holdId: held.id };
   const details = { fee, ...from };
   await insertCharge(trx, { id, kind: 'fee', orderId, amount: charged, currency, details });

@@ -1,4 +1,8 @@
-import { type ActedOn, actOn, type Seen } from '#company/server/operators/operators.ts';
+import {
+  type ActTarget,
+  performAct,
+  type SeenVersion,
+} from '#company/server/operators/operators.ts';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
 import { type Cents, negateCents, noCents } from '#kernel/rules/money.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -6,7 +10,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { openRefundsOf } from './bought/gift-refund-queries.ts';
-import { askGiftRefund, sendGiftRefund } from './bought/gift-refunds.ts';
+import { requestGiftRefund, sendGiftRefund } from './bought/gift-refunds.ts';
 import {
   findGiftCard,
   type GiftCard,
@@ -18,9 +22,9 @@ import {
 import { mintGiftCode } from './gift-codes.ts';
 import { queueGiftCard } from './queue-gift-card.ts';
 
-type SeenCard = Seen<GiftCardId>;
+type SeenCard = SeenVersion<GiftCardId>;
 
-const giftCard: ActedOn<GiftCardId, GiftCard> = {
+const giftCard: ActTarget<GiftCardId, GiftCard> = {
   kind: 'gift-card',
   async hold(trx, id, version) {
     const card = await lockGiftCard(trx, id);
@@ -35,7 +39,7 @@ const giftCard: ActedOn<GiftCardId, GiftCard> = {
 /** Makes another valid code, shown only once. @throws a problem: 404, 409. */
 export function makeGiftCode(db: Db, seen: SeenCard): Promise<string> {
   return inTransaction(db, async (trx) => {
-    requireUsable(await actOn(trx, giftCard, seen, 'gift-card.code-made'));
+    requireUsable(await performAct(trx, giftCard, seen, 'gift-card.code-made'));
     return mintGiftCode(trx, seen.id);
   });
 }
@@ -43,7 +47,7 @@ export function makeGiftCode(db: Db, seen: SeenCard): Promise<string> {
 /** Emails it now, to this address from now on. @throws a problem: 404, 409, 422 at `email`. */
 export function sendGiftCard(db: Db, seen: SeenCard, email: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    requireUsable(await actOn(trx, giftCard, seen, 'gift-card.sent-again'));
+    requireUsable(await performAct(trx, giftCard, seen, 'gift-card.sent-again'));
     if (email === '') failAt('email', 'gift-card-no-email');
     await setEmail(trx, seen.id, email);
     await queueGiftCard(trx, seen.id, { which: `${Date.now()}`, delayMs: 0 });
@@ -59,10 +63,12 @@ interface Paid {
 export function cashOut(db: Db, seen: SeenCard, { reason, amount }: Paid): Promise<void> {
   return inTransaction(db, async (trx) => {
     const details = { amount };
-    const card = requireUsable(await actOn(trx, giftCard, seen, 'gift-card.cashed-out', details));
+    const card = requireUsable(
+      await performAct(trx, giftCard, seen, 'gift-card.cashed-out', details),
+    );
     const { balance_cents: left } = card;
     if (amount > left) failAt('amount', 'gift-card-cash-out-too-much', { left });
-    await take(trx, seen, { kind: 'cashed-out', amount, reason });
+    await takeBalance(trx, seen, { kind: 'cashed-out', amount, reason });
   });
 }
 
@@ -78,8 +84,8 @@ export async function refundGiftCard(
   reason: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const { left, isBought } = await empty(trx, seen, { kind: 'refunded', reason });
-    if (isBought && left > noCents) await askGiftRefund(trx, seen.id, left);
+    const { left, isBought } = await emptyCard(trx, seen, { kind: 'refunded', reason });
+    if (isBought && left > noCents) await requestGiftRefund(trx, seen.id, left);
   });
   for (const id of await openRefundsOf(deps.db, seen.id)) await sendGiftRefund(deps, id);
 }
@@ -87,19 +93,19 @@ export async function refundGiftCard(
 /** Ends the card: it can no longer pay. @throws a problem: 404, 409. */
 export function voidGiftCard(db: Db, seen: SeenCard, reason: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await empty(trx, seen, { kind: 'voided', reason });
+    await emptyCard(trx, seen, { kind: 'voided', reason });
     await voidCard(trx, seen.id);
   });
 }
 
 type Emptied = Pick<Taken, 'reason'> & { readonly kind: 'refunded' | 'voided' };
 
-async function empty(trx: Trx, seen: SeenCard, { kind, reason }: Emptied) {
-  const held = await actOn(trx, giftCard, seen, `gift-card.${kind}`);
+async function emptyCard(trx: Trx, seen: SeenCard, { kind, reason }: Emptied) {
+  const held = await performAct(trx, giftCard, seen, `gift-card.${kind}`);
   // Money that the bank may take is not refunded too. Voiding the card costs nothing.
   const card = kind === 'refunded' ? requireUsable(held) : requireAlive(held);
   const { balance_cents: left } = card;
-  if (left > noCents) await take(trx, seen, { kind, amount: left, reason });
+  if (left > noCents) await takeBalance(trx, seen, { kind, amount: left, reason });
   return { left, isBought: card.payment_intent_ref !== null };
 }
 
@@ -107,7 +113,7 @@ interface Taken extends Paid {
   readonly kind: 'cashed-out' | 'voided' | 'refunded';
 }
 
-function take(trx: Trx, { id, operatorId }: SeenCard, { kind, amount, reason }: Taken) {
+function takeBalance(trx: Trx, { id, operatorId }: SeenCard, { kind, amount, reason }: Taken) {
   const actor = `operator:${operatorId}`;
   return insertEntry(trx, { card_id: id, kind, amount_cents: negateCents(amount), reason, actor });
 }

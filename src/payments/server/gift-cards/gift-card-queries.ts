@@ -15,10 +15,10 @@ const columns = sql`card.*, card.deliver_on::text as deliver_on, coalesce((
     select last_four from gift_card_codes where card_id = card.id order by made_at desc limit 1
   ), '') as last_four`;
 
-type Use = 'state' | 'is_stopped';
+type UsableColumns = 'state' | 'is_stopped';
 
 /** Whether its codes pay: it is not void, and no bank is deciding on its payment or has kept it. */
-export function isUsable({ state, is_stopped: isStopped }: Pick<GiftCard, Use>): boolean {
+export function isUsable({ state, is_stopped: isStopped }: Pick<GiftCard, UsableColumns>): boolean {
   return state === 'active' && !isStopped;
 }
 
@@ -26,7 +26,9 @@ export function isUsable({ state, is_stopped: isStopped }: Pick<GiftCard, Use>):
 export async function giftCardOfHash(
   db: Db,
   hash: Buffer,
-): Promise<(Pick<GiftCard, 'id' | 'balance_cents' | Use> & { lastFour: string }) | undefined> {
+): Promise<
+  (Pick<GiftCard, 'id' | 'balance_cents' | UsableColumns> & { lastFour: string }) | undefined
+> {
   const row = await db
     .selectFrom('gift_card_codes as code')
     .innerJoin('gift_cards as card', 'card.id', 'code.card_id')
@@ -41,7 +43,7 @@ export async function giftCardOfHash(
 export function findBalance(
   db: Db,
   id: GiftCardId,
-): Promise<Pick<GiftCard, 'balance_cents' | Use> | undefined> {
+): Promise<Pick<GiftCard, 'balance_cents' | UsableColumns> | undefined> {
   return db
     .selectFrom('gift_cards')
     .select(['state', 'is_stopped', 'balance_cents'])
@@ -73,7 +75,7 @@ export async function giftCardsById(db: Db, ids: readonly GiftCardId[]): Promise
 }
 
 /** What is stored about the cards for these addresses, or bought with them; not their codes, which are not stored. */
-export async function giftCardsToTell(
+export async function giftCardsOfEmails(
   db: Db,
   mails: readonly string[],
 ): Promise<Record<string, unknown>[]> {
@@ -106,7 +108,7 @@ export async function giftBalance(db: Db): Promise<Cents> {
 }
 
 /** Whether any card can still pay; otherwise no one is asked for one. */
-export async function isAnyGiftCard(db: Db): Promise<boolean> {
+export async function hasUsableGiftCard(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from gift_cards where balance_cents > 0 and state = 'active' and not is_stopped limit 1
   `.execute(db);

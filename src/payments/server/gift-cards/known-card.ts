@@ -10,7 +10,7 @@ import { hashOfCode } from './gift-codes.ts';
  * @throws a problem: 422 at `giftCard`, the same for an unknown code, for a void card and for one
  * whose payment is disputed.
  */
-export async function knownGiftCard(
+export async function findUsableGiftCard(
   db: Db,
   typed: string,
 ): Promise<TenderSource & { readonly kind: 'gift-card' }> {

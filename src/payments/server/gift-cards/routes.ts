@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { onlyWith, operatorOf, ownersOnly, seenOf } from '#company/server/operators/operators.ts';
+import {
+  operatorOf,
+  ownersOnly,
+  rightsRequired,
+  seenVersion,
+} from '#company/server/operators/operators.ts';
 import type { GiftCardId } from '#kernel/rules/ids.ts';
 import type { GiftCardDetail, GiftCardRow, GiftCardsList } from '#payments/contract/gift-cards.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -32,7 +37,7 @@ export function giftCardRoutes(deps: PaymentDeps): Hono<AppEnv> {
   const { db } = deps;
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
-  const serveTakes = serveOn(routes, onlyWith('takePayments'));
+  const serveTakes = serveOn(routes, rightsRequired('takePayments'));
   const serveOwners = serveOn(routes, ownersOnly);
 
   serve('GET /gift-cards', () => readGiftCards(deps));
@@ -41,22 +46,22 @@ export function giftCardRoutes(deps: PaymentDeps): Hono<AppEnv> {
     code: await sellGiftCard(deps, operatorOf(c).id, body),
   }));
   serveTakes('POST /gift-cards/:id/code', async (c, { params, body }) => ({
-    code: await makeGiftCode(db, seenOf(c, params, body)),
+    code: await makeGiftCode(db, seenVersion(c, params, body)),
   }));
   serveTakes('POST /gift-cards/:id/send', async (c, { params, body }) => {
-    await sendGiftCard(db, seenOf(c, params, body), body.email);
+    await sendGiftCard(db, seenVersion(c, params, body), body.email);
     return { ok: true };
   });
   serveTakes('POST /gift-cards/:id/cash-out', async (c, { params, body }) => {
-    await cashOut(db, seenOf(c, params, body), body);
+    await cashOut(db, seenVersion(c, params, body), body);
     return { ok: true };
   });
   serveOwners('POST /gift-cards/:id/refund', async (c, { params, body }) => {
-    await refundGiftCard(deps, seenOf(c, params, body), body.reason);
+    await refundGiftCard(deps, seenVersion(c, params, body), body.reason);
     return { ok: true };
   });
   serveOwners('POST /gift-cards/:id/void', async (c, { params, body }) => {
-    await voidGiftCard(db, seenOf(c, params, body), body.reason);
+    await voidGiftCard(db, seenVersion(c, params, body), body.reason);
     return { ok: true };
   });
   return routes;

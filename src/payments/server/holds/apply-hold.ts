@@ -1,6 +1,6 @@
 import type { HoldId, IntentRef } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
-import { isUnpaidHere, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
+import { isBookedAndUnpaid, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
 import { storeBillCharge } from '#payments/server/charges/store-bill-charge.ts';
 import { storeBookingCharge } from '#payments/server/charges/store-booking-charge.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
@@ -47,31 +47,31 @@ export function storeHold(
     const order = await lockOrder(trx, known.order_id);
     if (told.paymentIntentRef !== null) await keepHoldIntent(trx, id, told.paymentIntentRef);
     const hold = (await findHold(trx, id)) ?? known;
-    const changed = await store[told.state](trx, deps, { hold, order, told });
+    const changed = await storeByState[told.state](trx, deps, { hold, order, told });
     return changed ? 'changed' : 'unchanged';
   });
 }
 
-interface Told {
+interface HoldUpdate {
   readonly hold: Hold;
   /** Locked. */
   readonly order: Order;
   readonly told: ProcessorHold;
 }
 
-type Store = (trx: Trx, deps: PaymentDeps, told: Told) => Promise<boolean>;
+type StoreHoldUpdate = (trx: Trx, deps: PaymentDeps, told: HoldUpdate) => Promise<boolean>;
 
-const store: Readonly<Record<ProcessorHold['state'], Store>> = {
+const storeByState: Readonly<Record<ProcessorHold['state'], StoreHoldUpdate>> = {
   held: storeHeld,
   declined: storeDeclined,
-  over: storeOver,
+  over: storeEnded,
   captured: storeCaptured,
 };
 
 async function storeHeld(
   trx: Trx,
   { orderLog }: PaymentDeps,
-  { hold, order, told: { paymentIntentRef, captureBefore, amount } }: Told,
+  { hold, order, told: { paymentIntentRef, captureBefore, amount } }: HoldUpdate,
 ): Promise<boolean> {
   const facts = { paymentIntentRef, captureBefore, failure: null };
   if (captureBefore !== null && (await moveHold(trx, hold.id, 'held', facts))) {
@@ -91,7 +91,7 @@ async function storeHeld(
 async function storeDeclined(
   trx: Trx,
   { orderLog }: PaymentDeps,
-  { hold, order, told: { amount, code } }: Told,
+  { hold, order, told: { amount, code } }: HoldUpdate,
 ): Promise<boolean> {
   if (hold.state === 'releasing') return moveHold(trx, hold.id, 'released');
   if (!(await moveHold(trx, hold.id, 'declined', { failure: code }))) return false;
@@ -100,10 +100,10 @@ async function storeDeclined(
   return true;
 }
 
-async function storeOver(
+async function storeEnded(
   trx: Trx,
   { orderLog }: PaymentDeps,
-  { hold, order, told: { amount } }: Told,
+  { hold, order, told: { amount } }: HoldUpdate,
 ): Promise<boolean> {
   if (hold.state === 'releasing') return moveHold(trx, hold.id, 'released');
   if (!(await moveHold(trx, hold.id, 'lapsed'))) return false;
@@ -116,7 +116,7 @@ async function storeOver(
 async function storeCaptured(
   trx: Trx,
   deps: PaymentDeps,
-  { hold, order, told }: Told,
+  { hold, order, told }: HoldUpdate,
 ): Promise<boolean> {
   const { paymentIntentRef, amount, paidAt } = told;
   if (paymentIntentRef === null || hold.state === 'captured') return false;
@@ -129,7 +129,7 @@ async function storeCaptured(
     const payment = await lockPayment(trx, pending.id);
     // A fee is taken from what was held for the price.
     const storeCharge = payment.kind === 'booking' ? storeBookingCharge : storeBillCharge;
-    await storeCharge(trx, deps, payment, chargeOf(told));
+    await storeCharge(trx, deps, payment, chargeOfHold(told));
     return true;
   }
   const money = { orderId: order.id, kind: 'booking', amount, currency: order.currency } as const;
@@ -141,7 +141,7 @@ async function storeCaptured(
   });
   if (payment === undefined) return true;
   const event = { kind: 'payment.charged', paymentId: payment.id, amount } as const;
-  const isOwed = isUnpaidHere(order);
+  const isOwed = isBookedAndUnpaid(order);
   if (isOwed && owedFor(order, await paymentsOf(trx, order.id)) === noCents) {
     await setPaid(trx, order.id, paidAt ?? new Date());
   }
@@ -152,7 +152,7 @@ async function storeCaptured(
 }
 
 /** A captured hold, as a charge. */
-export function chargeOf({ paymentIntentRef, paidAt }: ProcessorHold): Charge {
+export function chargeOfHold({ paymentIntentRef, paidAt }: ProcessorHold): Charge {
   return { state: 'paid', paymentIntentRef, code: null, paidAt };
 }
 

@@ -5,21 +5,21 @@ import type { OrderEventKind } from '#orders/rules/order-event.ts';
 import { isDone } from '#orders/rules/order-status.ts';
 import {
   type AppendedEvent,
-  isUnpaidHere,
+  isBookedAndUnpaid,
   type Order,
   type OrderLog,
 } from '#orders/server/orders.ts';
-import { isTooEarly, placeAt } from '#payments/rules/hold.ts';
+import { holdPlacementTime, isTooEarly } from '#payments/rules/hold.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import { type Payment, paymentsOf } from '#payments/server/payment-queries.ts';
 import { type Mandate, mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
-import { bookedStart } from '#visits/server/visits.ts';
+import { bookedVisitStart } from '#visits/server/visits.ts';
 import { type Hold, holdsOf, insertHold, moveHold, setHoldVisit } from './hold-queries.ts';
 
 /** The events after which a booking is confirmed, has another time, is over, or was paid another way. */
-const MATTERS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+const HOLD_EVENTS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'order.secured',
   'order.cancelled',
   'order.completed',
@@ -45,7 +45,7 @@ export async function followWithHold(
   // A booking paid before its visit has no hold, and that is nearly every one.
   const isFirstPayment = event.kind === 'payment.received' && from !== null;
   const isPaid = order.paid_at !== null && (isFirstPayment || event.kind === 'visit.booked');
-  if (MATTERS.has(event.kind) && !isPaid) await syncHold(trx, log, order, now);
+  if (HOLD_EVENTS.has(event.kind) && !isPaid) await syncHold(trx, log, order, now);
 }
 
 /** Updates a booking's hold to the state of the booking; its order is locked. */
@@ -56,8 +56,8 @@ export async function syncHold(trx: Trx, log: OrderLog, order: Order, now: Date)
   const payments = await paymentsOf(trx, order.id);
   // A fee is taken from it, and the bank releases the rest.
   if (payments.some((payment) => isFeeOf(payment, latest))) return;
-  const isOwed = isUnpaidHere(order) && owedFor(order, payments) > noCents;
-  const visitStart = isOwed ? await bookedStart(trx, order.id) : null;
+  const isOwed = isBookedAndUnpaid(order) && owedFor(order, payments) > noCents;
+  const visitStart = isOwed ? await bookedVisitStart(trx, order.id) : null;
   // The hold of a finished visit is captured, or lapses.
   if (isOwed && (isDone(order.status) || (visitStart !== null && visitStart <= now))) {
     if (latest !== undefined) await withdrawHold(trx, latest);
@@ -67,9 +67,9 @@ export async function syncHold(trx: Trx, log: OrderLog, order: Order, now: Date)
     if (latest !== undefined) await endHold(trx, log, latest);
     return;
   }
-  if (latest === undefined) return plan(trx, mandate, visitStart, now);
-  if (!(await follows(trx, log, latest, visitStart, { mandate, now }))) {
-    await plan(trx, mandate, visitStart, now);
+  if (latest === undefined) return planHold(trx, mandate, visitStart, now);
+  if (!(await followVisit(trx, log, latest, visitStart, { mandate, now }))) {
+    await planHold(trx, mandate, visitStart, now);
   }
 }
 
@@ -77,18 +77,18 @@ function isFeeOf({ kind, state, details }: Payment, hold: Hold | undefined): boo
   return kind === 'fee' && state === 'pending' && details.holdId === hold?.id;
 }
 
-interface Around {
+interface HoldContext {
   readonly mandate: Mandate;
   readonly now: Date;
 }
 
 /** False: plan another hold instead. */
-async function follows(
+async function followVisit(
   trx: Trx,
   log: OrderLog,
   hold: Hold,
   visitStart: Date,
-  { mandate, now }: Around,
+  { mandate, now }: HoldContext,
 ): Promise<boolean> {
   const { state, visit_starts_at: known, capture_before: until } = hold;
   const isSame = known.getTime() === visitStart.getTime();
@@ -118,11 +118,11 @@ async function follows(
 }
 
 function placeTime({ terms }: Mandate, visitStart: Date, now: Date): Date {
-  return placeAt(visitStart, terms.kind === 'held' ? terms.hours : 0, now);
+  return holdPlacementTime(visitStart, terms.kind === 'held' ? terms.hours : 0, now);
 }
 
 /** Plans a hold for a visit. */
-async function plan(trx: Trx, mandate: Mandate, visitStart: Date, now: Date): Promise<void> {
+async function planHold(trx: Trx, mandate: Mandate, visitStart: Date, now: Date): Promise<void> {
   const { id: mandateId, order_id: orderId } = mandate;
   const at = placeTime(mandate, visitStart, now);
   const id = holdId(randomUUID());

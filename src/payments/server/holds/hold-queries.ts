@@ -3,20 +3,20 @@ import type { CardRef, CustomerRef, HoldId, IntentRef, OrderId } from '#kernel/r
 import type { Cents } from '#kernel/rules/money.ts';
 import { type HoldState, holdStatesBefore } from '#payments/rules/hold.ts';
 import type { HoldsTable } from '#payments/server/tables.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 export type Hold = Selectable<HoldsTable>;
 
 /** A hold that its bank was asked for: the request stays the same. */
-export type AskedHold = Hold & {
+export type RequestedHold = Hold & {
   readonly amount_cents: Cents;
   readonly customer_ref: CustomerRef;
   readonly card_ref: CardRef;
 };
 
-export function isAsked(hold: Hold): hold is AskedHold {
+export function isRequestedHold(hold: Hold): hold is RequestedHold {
   return hold.amount_cents !== null && hold.customer_ref !== null && hold.card_ref !== null;
 }
 
@@ -112,7 +112,7 @@ export async function keepHoldIntent(trx: Trx, id: HoldId, ref: IntentRef): Prom
     .execute();
 }
 
-interface Asking {
+interface PlacingRequest {
   readonly amount: Cents;
   readonly customer: CustomerRef;
   readonly card: CardRef;
@@ -122,7 +122,7 @@ interface Asking {
 export async function beginPlacing(
   trx: Trx,
   id: HoldId,
-  { amount, customer, card }: Asking,
+  { amount, customer, card }: PlacingRequest,
 ): Promise<boolean> {
   const begun = await trx
     .updateTable('holds')
@@ -161,7 +161,7 @@ export async function setHoldVisit(
 
 /** Holds that a job left unfinished: to place, to release, or whose time is up by now. */
 export async function openHolds(db: Db, most: number): Promise<HoldId[]> {
-  const waits = literally(['planned', 'placing', 'releasing'] satisfies HoldState[]);
+  const waits = literalList(['planned', 'placing', 'releasing'] satisfies HoldState[]);
   const rows = await db
     .selectFrom('holds')
     .select('id')

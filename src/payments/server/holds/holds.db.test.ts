@@ -27,7 +27,7 @@ import { bookOnTerms, catalogueWith } from '#test/terms-world.ts';
 import { type Hold, holdsOf } from './hold-queries.ts';
 import { placeHold } from './place-hold.ts';
 import { releaseHold, settleHold } from './release-hold.ts';
-import { planHoldAgain } from './retry-hold.ts';
+import { planHoldRetry } from './retry-hold.ts';
 
 const world = await paymentWorld({}, catalogueWith({ kind: 'held', hours: 48 }));
 const { db, deps } = world;
@@ -202,7 +202,7 @@ test('tells the customer of a declined hold at once; the card is tried again by 
   const again = (id: HoldId) =>
     inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
-      return planHoldAgain(trx, { order, id }, new Date());
+      return planHoldRetry(trx, { order, id }, new Date());
     });
   const card = (await latest(orderId)).card_ref ?? '';
   await world.act(`payment_methods/${card}`, { behaviour: 'works' });

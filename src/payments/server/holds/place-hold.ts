@@ -1,5 +1,5 @@
-import { withoutExtraHours } from '#catalogue/rules/terms.ts';
-import { translated } from '#catalogue/rules/translate.ts';
+import { maxVisitCharge } from '#catalogue/rules/terms.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import type { HoldId } from '#kernel/rules/ids.ts';
 import { minCents } from '#kernel/rules/money.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
@@ -11,16 +11,16 @@ import { isKeyOld, type ProcessorHold } from '#payments/server/processor/process
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { type FoundCard, savedCardOf } from '#payments/server/terms/saved-card-of.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { wordsOf, writtenIn } from '#registry/words.ts';
+import { emailLanguage, wordsOf } from '#registry/words.ts';
 import { storeHold } from './apply-hold.ts';
 import { syncHold } from './follow-with-hold.ts';
 import {
-  type AskedHold,
   beginPlacing,
   findHold,
   type Hold,
-  isAsked,
+  isRequestedHold,
   moveHold,
+  type RequestedHold,
 } from './hold-queries.ts';
 
 /**
@@ -35,10 +35,10 @@ export async function placeHold(deps: PaymentDeps, id: HoldId, now = new Date())
       const order = await findOrder(deps.db, hold.order_id);
       const card = await savedCardOf(deps, order);
       if (card === 'unreachable') return false;
-      await begin(deps, hold, card, now);
+      await storePlacingRequest(deps, hold, card, now);
     }
     const asked = await findHold(deps.db, id);
-    if (asked?.state !== 'placing' || !isAsked(asked)) return true;
+    if (asked?.state !== 'placing' || !isRequestedHold(asked)) return true;
     const told = await askBank(deps, asked);
     if (told === 'unreachable') return false;
     await storeHold(deps, id, told);
@@ -47,7 +47,7 @@ export async function placeHold(deps: PaymentDeps, id: HoldId, now = new Date())
 }
 
 /** Stores the request to the bank, if still needed; without a card it is declined. */
-function begin(
+function storePlacingRequest(
   deps: PaymentDeps,
   { id, order_id: orderId }: Hold,
   card: Exclude<FoundCard, 'unreachable'>,
@@ -62,7 +62,7 @@ function begin(
     const mandate = await mandateOf(trx, orderId);
     if (hold?.state !== 'planned' || hold.place_at > now || mandate === undefined) return;
     const owed = owedFor(order, await paymentsOf(trx, orderId));
-    const agreed = withoutExtraHours(mandate.most_cents, order.extra_hour_cents);
+    const agreed = maxVisitCharge(mandate.most_cents, order.extra_hour_cents);
     const amount = minCents(owed, agreed);
     if (card !== null && order.customer_ref !== null) {
       await beginPlacing(trx, id, { amount, customer: order.customer_ref, card: card.ref });
@@ -76,7 +76,10 @@ function begin(
   });
 }
 
-async function askBank(deps: PaymentDeps, hold: AskedHold): Promise<ProcessorHold | 'unreachable'> {
+async function askBank(
+  deps: PaymentDeps,
+  hold: RequestedHold,
+): Promise<ProcessorHold | 'unreachable'> {
   const { processor } = deps;
   const { id, order_id: orderId, customer_ref: customer, card_ref: card } = hold;
   if (isKeyOld(hold.updated_at)) {
@@ -95,12 +98,15 @@ async function askBank(deps: PaymentDeps, hold: AskedHold): Promise<ProcessorHol
   return declined(hold, kind === 'missing' ? noSavedCard : code);
 }
 
-function declined({ id: holdId, amount_cents: amount }: AskedHold, code: string): ProcessorHold {
+function declined(
+  { id: holdId, amount_cents: amount }: RequestedHold,
+  code: string,
+): ProcessorHold {
   const none = { paymentIntentRef: null, captureBefore: null, paidAt: null };
   return { state: 'declined', holdId, amount, code, ...none };
 }
 
 /** The line on the customer's receipt, in their language. */
 function descriptionOf({ settings }: PaymentDeps, order: Order): string {
-  return translated(wordsOf[writtenIn(order, settings)].catalogue, order.service_name);
+  return translateText(wordsOf[emailLanguage(order, settings)].catalogue, order.service_name);
 }

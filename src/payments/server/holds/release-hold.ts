@@ -2,11 +2,11 @@ import type { HoldId, IntentRef } from '#kernel/rules/ids.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { applyHold } from './apply-hold.ts';
-import { findHold, type Hold, isAsked, moveHold } from './hold-queries.ts';
+import { findHold, type Hold, isRequestedHold, moveHold } from './hold-queries.ts';
 import { placeHold } from './place-hold.ts';
 
 /** After this time, a hold request in progress at its cancellation has arrived, or never will. */
-const UNDER_WAY_MS = 60_000;
+const IN_PROGRESS_MS = 60_000;
 
 /** Has the bank release a hold; safe to repeat. False: retry later. */
 export async function releaseHold(deps: PaymentDeps, id: HoldId): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function releaseHold(deps: PaymentDeps, id: HoldId): Promise<boolea
   const ref = hold.payment_intent_ref ?? (await findIntent(deps, hold));
   if (ref === 'unreachable') return false;
   if (ref === null) {
-    if (Date.now() - hold.updated_at.getTime() < UNDER_WAY_MS) return false;
+    if (Date.now() - hold.updated_at.getTime() < IN_PROGRESS_MS) return false;
     return inTransaction(deps.db, async (trx) => {
       await moveHold(trx, id, 'released');
       return true;
@@ -32,7 +32,7 @@ async function findIntent(
   { processor }: PaymentDeps,
   hold: Hold,
 ): Promise<IntentRef | null | 'unreachable'> {
-  if (!isAsked(hold)) return null;
+  if (!isRequestedHold(hold)) return null;
   const found = await processor.findHold(hold.customer_ref, hold.id);
   if (found.ok) return found.value?.paymentIntentRef ?? null;
   return found.failure.kind === 'missing' ? null : 'unreachable';

@@ -1,10 +1,10 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import type { ToldHold } from '#payments/contract/told-hold.ts';
+import type { HoldSummary } from '#payments/contract/told-hold.ts';
 import type { HoldState } from '#payments/rules/hold.ts';
 import type { Db } from '#registry/tables.ts';
 import { holdsOf } from './hold-queries.ts';
 
-const told = {
+const shownState = {
   planned: 'planned',
   placing: 'planned',
   held: 'held',
@@ -14,12 +14,12 @@ const told = {
   released: 'released',
   withdrawn: null,
   captured: null,
-} as const satisfies Record<HoldState, ToldHold['state'] | null>;
+} as const satisfies Record<HoldState, HoldSummary['state'] | null>;
 
 /** An order's current hold; null: none, or it was charged. */
-export async function toldHold(db: Db, orderId: OrderId): Promise<ToldHold | null> {
+export async function holdSummary(db: Db, orderId: OrderId): Promise<HoldSummary | null> {
   const [hold] = await holdsOf(db, orderId);
-  const state = hold === undefined ? null : told[hold.state];
+  const state = hold === undefined ? null : shownState[hold.state];
   if (hold === undefined || state === null) return null;
   const until = state === 'held' ? hold.capture_before : null;
   return {

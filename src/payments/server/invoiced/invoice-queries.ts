@@ -3,8 +3,8 @@ import type { InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, maxCents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import { isOutstanding, needsLink, paymentStates } from '#orders/rules/payment-state.ts';
 import type { Payment } from '#payments/server/payment-queries.ts';
-import { promisedBack } from '#payments/server/refunds/refund-queries.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { promisedRefunds } from '#payments/server/refunds/refund-queries.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 /** An invoice's lines, in order; none if it is void. */
@@ -20,7 +20,7 @@ export function invoiceLines(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
 }
 
 /** The payments of an invoice, and the bill for what is left. */
-export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
+export function invoicePayments(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
   return (
     db
       .selectFrom('payments')
@@ -36,18 +36,21 @@ export function invoiceMoney(db: Db, invoiceId: InvoiceId): Promise<Payment[]> {
 }
 
 /** A payment of an invoice, and how much of it stays. */
-export interface CameForInvoice {
+export interface KeptInvoicePayment {
   readonly payment: Payment;
   /** Neither refunded nor promised as a refund. */
   readonly kept: Cents;
 }
 
 /** The payments of an invoice, earliest first. */
-export async function cameForInvoice(db: Db, invoiceId: InvoiceId): Promise<CameForInvoice[]> {
-  const paid = (await invoiceMoney(db, invoiceId)).filter(({ state }) => state === 'paid');
+export async function keptPaymentsOfInvoice(
+  db: Db,
+  invoiceId: InvoiceId,
+): Promise<KeptInvoicePayment[]> {
+  const paid = (await invoicePayments(db, invoiceId)).filter(({ state }) => state === 'paid');
   const [first] = paid;
   if (first === undefined) return [];
-  const promised = await promisedBack(db, first.order_id);
+  const promised = await promisedRefunds(db, first.order_id);
   return paid.map((payment) => {
     const stays = subtractCents(payment.kept_cents, promised.get(payment.id) ?? noCents);
     return { payment, kept: maxCents(stays, noCents) };
@@ -66,22 +69,22 @@ export function openInvoiceBill(db: Db, invoiceId: InvoiceId): Promise<Payment |
 }
 
 /** What is left to pay of an invoice, as part of another statement: `invoice` is the id in it. */
-export function leftOfInvoice(invoice: RawBuilder<unknown>): RawBuilder<Cents> {
+export function unpaidOfInvoice(invoice: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`(
     select coalesce(sum(amount_cents), 0)::integer from payments
     where invoice_id = ${invoice} and kind = 'invoice'
-      and state in ${literally(paymentStates.filter(isOutstanding))}
+      and state in ${literalList(paymentStates.filter(isOutstanding))}
   )`;
 }
 
 /** Whether this order is on an invoice that has something left to pay. */
-export async function standsOnOpenInvoice(trx: Trx, orderId: OrderId): Promise<boolean> {
+export async function isOnOpenInvoice(trx: Trx, orderId: OrderId): Promise<boolean> {
   const row = await trx
     .selectFrom('payments as line')
     .select('line.id')
     .where('line.order_id', '=', orderId)
     .where('line.state', '=', 'invoiced')
-    .where(sql<boolean>`${leftOfInvoice(sql`line.invoice_id`)} > 0`)
+    .where(sql<boolean>`${unpaidOfInvoice(sql`line.invoice_id`)} > 0`)
     .executeTakeFirst();
   return row !== undefined;
 }

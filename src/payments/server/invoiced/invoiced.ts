@@ -1,8 +1,8 @@
 // Reads what is on an invoice, and its payments, but not how it is paid.
 
 export {
-  type CameForInvoice,
-  cameForInvoice,
   invoiceLines,
-  leftOfInvoice,
+  type KeptInvoicePayment,
+  keptPaymentsOfInvoice,
+  unpaidOfInvoice,
 } from './invoice-queries.ts';

@@ -2,9 +2,9 @@
 
 export { payerOf } from './lock-orders.ts';
 export { type OwedItem, owedItemsOf } from './owed-items-queries.ts';
-export { askAboutInvoice, noteInvoicePayment, openInvoice } from './pay-invoice.ts';
+export { noteInvoicePayment, openInvoice, refreshInvoicePayment } from './pay-invoice.ts';
 export {
-  closePagesOf,
+  closeCardPages,
   putOnInvoice,
 } from './put-on-invoice.ts';
 export { followWithInvoices } from './settle-invoice.ts';

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CustomerId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isDone, statusesThat } from '#orders/rules/order-status.ts';
+import { isDone, statusesWhere } from '#orders/rules/order-status.ts';
 import {
   dueKinds,
   needsLink,
   type PaymentKind,
   paymentStates,
 } from '#orders/rules/payment-state.ts';
-import { cameOfPrice } from '#payments/server/owed-queries.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { paidOfPrice } from '#payments/server/owed-queries.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import { taxInBill, taxInPrice } from '#tax/server/in-bills/in-bills.ts';
 
@@ -29,10 +29,10 @@ export interface OwedItem {
   readonly at: Date;
 }
 
-const doneAt = (order: RawBuilder<unknown>) => sql`(
+const lastDoneVisitAt = (order: RawBuilder<unknown>) => sql`(
   select max(starts_at) from visit_facts where order_id = ${order} and state = 'done' and purpose is null
 )`;
-const isTheirs = (customer: CustomerId) => sql`
+const isOfCustomer = (customer: CustomerId) => sql`
   customer_of(placed.customer_phone_e164, placed.customer_email) = ${customer}
 `;
 
@@ -45,13 +45,13 @@ export async function owedItemsOf(db: Db, customer: CustomerId): Promise<OwedIte
         placed.total_cents - came.cents as amount,
         (sold.tax - share_of(came.cents, sold.tax, placed.total_cents))::integer as tax,
         placed.currency,
-        coalesce(${doneAt(sql`placed.id`)}, placed.updated_at) as at
+        coalesce(${lastDoneVisitAt(sql`placed.id`)}, placed.updated_at) as at
       from order_facts as placed
-      cross join lateral (select ${cameOfPrice(sql`placed.id`)} as cents) as came
+      cross join lateral (select ${paidOfPrice(sql`placed.id`)} as cents) as came
       cross join lateral (select ${taxInPrice(sql`placed.id`)} as tax) as sold
-      where placed.status in ${literally(statusesThat(isDone))} and placed.paid_at is null
+      where placed.status in ${literalList(statusesWhere(isDone))} and placed.paid_at is null
         and not placed.recurring and not placed.per_visit and placed.total_cents > 0
-        and ${isTheirs(customer)}
+        and ${isOfCustomer(customer)}
         and not exists (select from mandates where order_id = placed.id)
         and not exists (
           select from payments where order_id = placed.id and kind = 'booking' and state = 'invoiced'
@@ -63,12 +63,12 @@ export async function owedItemsOf(db: Db, customer: CustomerId): Promise<OwedIte
         bill.currency,
         coalesce(
           (select starts_at from visit_facts where id = (bill.details ->> 'visitId')::uuid),
-          ${doneAt(sql`placed.id`)}, bill.created_at
+          ${lastDoneVisitAt(sql`placed.id`)}, bill.created_at
         )
       from payments as bill join order_facts as placed on placed.id = bill.order_id
-      where bill.kind in ${literally(dueKinds)}
-        and bill.state in ${literally(paymentStates.filter(needsLink))}
-        and ${isTheirs(customer)}
+      where bill.kind in ${literalList(dueKinds)}
+        and bill.state in ${literalList(paymentStates.filter(needsLink))}
+        and ${isOfCustomer(customer)}
     ) as owed
     order by at, "orderId", "billId" nulls first
   `.execute(db);

@@ -2,7 +2,7 @@ import type { InvoiceId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, minCents, noCents } from '#kernel/rules/money.ts';
 import type { OtherMethod } from '#orders/rules/payment-method.ts';
 import type { Actor } from '#orders/server/orders.ts';
-import { amountDue, sumOf } from '#payments/rules/amount-due.ts';
+import { amountDue, tenderTotal } from '#payments/rules/amount-due.ts';
 import { openBill } from '#payments/server/charges/open-bill-session.ts';
 import { openInvoiceBill } from '#payments/server/invoiced/invoice-queries.ts';
 import { noteBill } from '#payments/server/noted/note-payment.ts';
@@ -29,13 +29,16 @@ export async function openInvoice(
 }
 
 /** Asks the processor when a customer returns from the card page, instead of waiting for an event. */
-export async function askAboutInvoice(deps: PaymentDeps, invoiceId: InvoiceId): Promise<void> {
+export async function refreshInvoicePayment(
+  deps: PaymentDeps,
+  invoiceId: InvoiceId,
+): Promise<void> {
   const open = await openInvoiceBill(deps.db, invoiceId);
   const live = open && (await findLiveAttemptOfBill(deps.db, open.id));
   if (live?.session_ref) await applyPaymentSession(deps, live.session_ref);
 }
 
-interface NotedForInvoice {
+interface RecordedInvoicePayment {
   readonly invoiceId: InvoiceId;
   /** Made by the caller: the same id is the same payment. */
   readonly paymentId: PaymentId;
@@ -55,7 +58,7 @@ interface NotedForInvoice {
  */
 export async function noteInvoicePayment(
   deps: PaymentDeps,
-  { invoiceId, amount: wanted, ...noted }: NotedForInvoice,
+  { invoiceId, amount: wanted, ...noted }: RecordedInvoicePayment,
 ): Promise<void> {
   const open = await openInvoiceBill(deps.db, invoiceId);
   // Read second: the same press, sent twice, may have paid the rest a moment ago.
@@ -66,7 +69,7 @@ export async function noteInvoicePayment(
   const amount =
     source === undefined
       ? wanted
-      : await payable(deps, source, { left: open.amount_cents, wanted });
+      : await payableAmount(deps, source, { left: open.amount_cents, wanted });
   await noteBill(deps, { ...noted, amount, billId: open.id, orderId: open.order_id });
 }
 
@@ -74,7 +77,7 @@ export async function noteInvoicePayment(
  * What a ledger pays of an invoice; it never leaves less than a card's minimum charge.
  * @throws a problem: 422 nothing, or less than requested.
  */
-async function payable(
+async function payableAmount(
   { db }: PaymentDeps,
   source: TenderSource,
   { left, wanted }: { readonly left: Cents; readonly wanted: Cents | null },
@@ -82,7 +85,7 @@ async function payable(
   const [ledger] = await availableOf(db, [source]);
   if (ledger === undefined) throw new Error('each ledger has a balance');
   const cents = wanted === null ? ledger.cents : minCents(wanted, ledger.cents);
-  const pays = sumOf(amountDue(left, [{ ...ledger, cents }]).tenders);
+  const pays = tenderTotal(amountDue(left, [{ ...ledger, cents }]).tenders);
   const isEmpty = source.kind === 'credit' ? 'credit-nothing-left' : 'gift-card-empty';
   const at = source.kind === 'credit' ? 'method' : 'giftCard';
   if (pays === noCents) return failAt(at, isEmpty);

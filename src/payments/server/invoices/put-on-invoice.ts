@@ -42,7 +42,7 @@ export interface InvoicedItem {
  * Closes the card pages of the future lines of an invoice.
  * @throws a problem: 409, 502.
  */
-export async function closePagesOf(
+export async function closeCardPages(
   deps: PaymentDeps,
   items: readonly InvoiceItem[],
 ): Promise<void> {
@@ -88,8 +88,8 @@ export async function putOnInvoice(
     const to = { orderId: order.id, invoiceId, number, position };
     lines.push(
       item.billId === null
-        ? await putPrice(trx, order, payments, to)
-        : await putBill(trx, order, payments, { ...to, billId: item.billId }),
+        ? await putPriceOnInvoice(trx, order, payments, to)
+        : await putBillOnInvoice(trx, order, payments, { ...to, billId: item.billId }),
     );
   }
   const [first] = lines;
@@ -118,13 +118,13 @@ export function sumByOrder(
   return sums;
 }
 
-type Place = Parameters<typeof putBillOnLine>[2];
+type LineTarget = Parameters<typeof putBillOnLine>[2];
 
-async function putPrice(
+async function putPriceOnInvoice(
   trx: Trx,
   order: Order,
   payments: readonly Payment[],
-  to: Place,
+  to: LineTarget,
 ): Promise<InvoicedItem> {
   if (isPriceInvoiced(payments)) fail('invoice-item-taken');
   const amount = owedFor(order, payments);
@@ -138,11 +138,11 @@ async function putPrice(
   return { order, paymentId, kind: 'booking', amount, currency };
 }
 
-async function putBill(
+async function putBillOnInvoice(
   trx: Trx,
   order: Order,
   payments: readonly Payment[],
-  { billId, ...to }: Place & { readonly billId: PaymentId },
+  { billId, ...to }: LineTarget & { readonly billId: PaymentId },
 ): Promise<InvoicedItem> {
   const bill = payments.find(({ id }) => id === billId);
   if (bill === undefined || !isDueKind(bill.kind)) fail('invoice-item-not-owed');

@@ -12,10 +12,10 @@ import {
 import { spreadPayments } from '#payments/rules/invoices/spread-payments.ts';
 import { endBill } from '#payments/server/charges/bill-queries.ts';
 import {
-  cameForInvoice,
   insertInvoiceBill,
   invoiceLines,
-  invoiceMoney,
+  invoicePayments,
+  keptPaymentsOfInvoice,
   openInvoiceBill,
   setCovered,
 } from '#payments/server/invoiced/invoice-queries.ts';
@@ -26,7 +26,7 @@ import type { Trx } from '#registry/tables.ts';
 import { lockInvoiced } from './lock-orders.ts';
 
 /** Events after which money of an invoice may have come in or gone back. */
-const MOVES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+const SETTLING_EVENTS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'invoice.paid',
   'bill.noted',
   'refund.requested',
@@ -45,7 +45,7 @@ export async function followWithInvoices(
   log: OrderLog,
   { event, order }: AppendedEvent,
 ): Promise<void> {
-  if (!MOVES.has(event.kind)) return;
+  if (!SETTLING_EVENTS.has(event.kind)) return;
   for (const id of await lockInvoiced(trx, order.id)) await settleInvoice(trx, log, id);
 }
 
@@ -55,23 +55,23 @@ export async function followWithInvoices(
  */
 async function settleInvoice(trx: Trx, log: OrderLog, invoiceId: InvoiceId): Promise<void> {
   const lines = await invoiceLines(trx, invoiceId);
-  const money = await invoiceMoney(trx, invoiceId);
+  const money = await invoicePayments(trx, invoiceId);
   const [anchor] = money;
   if (lines.length === 0 || anchor === undefined) return;
   const amounts = lines.map(({ amount_cents: amount }) => amount);
-  const came = sumCents((await cameForInvoice(trx, invoiceId)).map(({ kept }) => kept));
+  const came = sumCents((await keptPaymentsOfInvoice(trx, invoiceId)).map(({ kept }) => kept));
   const covered = spreadPayments(came, amounts);
   for (const [index, line] of lines.entries()) {
     const now = covered[index] ?? noCents;
     if (now !== line.covered_cents) await setCovered(trx, line.id, now);
-    if (line.kind === 'booking') await keepPaidAt(trx, log, line, invoiceId);
+    if (line.kind === 'booking') await updatePaidAt(trx, log, line, invoiceId);
   }
   const left = maxCents(noCents, subtractCents(sumCents(amounts), came));
-  await askForRest(trx, invoiceId, anchor, left);
+  await billRest(trx, invoiceId, anchor, left);
 }
 
 /** A booking is paid once its price is, whatever paid it; a refund is owed again. */
-async function keepPaidAt(
+async function updatePaidAt(
   trx: Trx,
   log: OrderLog,
   { order_id: orderId, amount_cents: amount, details }: Payment,
@@ -90,7 +90,7 @@ async function keepPaidAt(
 }
 
 /** One bill for what is left: a changed amount gets a new bill. */
-async function askForRest(
+async function billRest(
   trx: Trx,
   invoiceId: InvoiceId,
   { order_id: orderId, currency, details }: Payment,

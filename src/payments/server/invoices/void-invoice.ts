@@ -3,7 +3,7 @@ import type { Actor } from '#orders/server/orders.ts';
 import { endOpenBill } from '#payments/server/charges/end-open-bill.ts';
 import {
   invoiceLines,
-  invoiceMoney,
+  invoicePayments,
   openInvoiceBill,
   takeOffLines,
 } from '#payments/server/invoiced/invoice-queries.ts';
@@ -38,7 +38,7 @@ export async function voidInvoice(
       trx,
       lines.map(({ order_id: orderId }) => orderId),
     );
-    const money = await invoiceMoney(trx, invoiceId);
+    const money = await invoicePayments(trx, invoiceId);
     if (money.some(({ state, kept_cents: kept }) => state === 'paid' && kept > 0)) {
       fail('invoice-has-payments');
     }

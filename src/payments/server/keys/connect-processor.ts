@@ -23,7 +23,7 @@ export interface KeysDeps {
   readonly secret: string;
 }
 
-export interface KeysPasted {
+export interface KeysToConnect {
   readonly secretKey: string;
   /** Empty: the webhook is created here. */
   readonly webhookSecret: string;
@@ -38,7 +38,7 @@ export interface KeysPasted {
 export async function connectProcessor(
   deps: KeysDeps,
   operatorId: string,
-  pasted: KeysPasted,
+  pasted: KeysToConnect,
 ): Promise<void> {
   const { db, settings, secret } = deps;
   if (deps.keysAreFixed) fail('processor-keys-fixed');
@@ -49,7 +49,7 @@ export async function connectProcessor(
     webhookUrlOf(settings) ?? fail('processor-setting-missing', { setting: 'PUBLIC_URL' });
 
   const connection = accountConnection(secretKey, settings.stripeApiBase);
-  const account = await orRefused(() => connection.tryKey());
+  const account = await failOnRefusedKey(() => connection.tryKey());
   requireSameAccount(await storedKeys(db), account, pasted.isOtherAccount);
   const endpoint = await endpointOf(connection, url, pasted.webhookSecret);
   await inTransaction(db, async (trx) => {
@@ -86,7 +86,7 @@ function requireSameAccount(
 
 function endpointOf(connection: AccountConnection, url: string, webhookSecret: string) {
   if (webhookSecret !== '') return { endpointRef: null, webhookSecret };
-  return orRefused(
+  return failOnRefusedKey(
     () => connection.makeEndpoint(url),
     (problem) => {
       // The owner then creates it in the dashboard, and pastes its secret.
@@ -97,7 +97,7 @@ function endpointOf(connection: AccountConnection, url: string, webhookSecret: s
 }
 
 /** @param first this action's own meaning of one refusal */
-async function orRefused<T>(
+async function failOnRefusedKey<T>(
   act: () => Promise<T>,
   first?: (problem: KeyProblem) => void,
 ): Promise<T> {

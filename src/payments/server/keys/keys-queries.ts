@@ -61,7 +61,7 @@ export function storedKeys(db: Db): Promise<StoredKeys | undefined> {
 }
 
 /** When the processor's newest event arrived. */
-export function lastHeard(db: Db): Promise<{ heardAt: Date | null } | undefined> {
+export function lastEventReceived(db: Db): Promise<{ heardAt: Date | null } | undefined> {
   return db
     .selectFrom('processor_events')
     .select((of) => of.fn.max('received_at').as('heardAt'))

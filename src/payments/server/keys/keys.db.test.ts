@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { applierOf } from '#payments/server/events/apply-event.ts';
-import { HEARD_EVENTS } from '#payments/server/processor/stripe-account.ts';
-import { parseSettings, withKeys } from '#platform/server/settings.ts';
+import { WEBHOOK_EVENTS } from '#payments/server/processor/stripe-account.ts';
+import { parseSettings, withPastedKeys } from '#platform/server/settings.ts';
 import { confirmed, signedIn } from '#test/console-caller.ts';
 import { startBench } from '#test/sandbox.ts';
 import { TEST_SECRET, testApp } from '#test/test-app.ts';
@@ -44,7 +44,7 @@ test('one pasted key connects: it is tried, encrypted, and never shown', async (
   });
   const [endpoint, ...others] = await endpoints();
   expect(others).toEqual([]);
-  expect(endpoint).toMatchObject({ url: WEBHOOK, enabled_events: [...HEARD_EVENTS] });
+  expect(endpoint).toMatchObject({ url: WEBHOOK, enabled_events: [...WEBHOOK_EVENTS] });
   const keys = await pastedKeys(db, TEST_SECRET);
   expect(keys).toEqual({ secretKey, webhookSecret: expect.stringMatching(/^whsec_\w{32}$/) });
   const told = JSON.stringify([body, await db.selectFrom('processor_keys').selectAll().execute()]);
@@ -56,7 +56,7 @@ test('one pasted key connects: it is tried, encrypted, and never shown', async (
 });
 
 test('a server that starts with the keys uses them, and accepts events signed for its webhook', async () => {
-  const started = withKeys(parseSettings(env), await pastedKeys(db, TEST_SECRET));
+  const started = withPastedKeys(parseSettings(env), await pastedKeys(db, TEST_SECRET));
   const { stripe } = started;
   if (stripe === null) throw new Error('not connected');
   const providers = {
@@ -209,7 +209,7 @@ test('keys encrypted with another secret stop the start instead of falling back 
 
 test('every event of the webhook has something to read again', () => {
   const objects: Readonly<Record<string, string>> = { 'charge.dispute': 'dispute' };
-  const deaf = HEARD_EVENTS.filter((type) => {
+  const deaf = WEBHOOK_EVENTS.filter((type) => {
     const parts = type.split('.').slice(0, -1);
     const name = parts.join('.').replace(/^customer\.(?=subscription)/, '');
     return applierOf({ type, objectType: objects[name] ?? name, objectRef: 'x_1' }) === undefined;

@@ -10,7 +10,7 @@ import { serveOn } from '#platform/server/http/serve-call.ts';
 import { missingSetting } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { connectProcessor, type KeysDeps, webhookUrlOf } from './connect-processor.ts';
-import { lastHeard, type StoredKeys, storedKeys } from './keys-queries.ts';
+import { lastEventReceived, type StoredKeys, storedKeys } from './keys-queries.ts';
 import { openKeys } from './sealed-keys.ts';
 
 /**
@@ -32,18 +32,18 @@ export function keysRoutes(deps: KeysDeps): Hono<AppEnv> {
 
 async function readConnection(deps: KeysDeps): Promise<ProcessorConnection> {
   const { db, settings, keysAreFixed } = deps;
-  const [stored, heard] = await Promise.all([storedKeys(db), lastHeard(db)]);
+  const [stored, heard] = await Promise.all([storedKeys(db), lastEventReceived(db)]);
   const from = settings.stripe === null ? 'sandbox' : keysAreFixed ? 'environment' : 'console';
   return {
     from,
-    pasted: stored === undefined ? null : pastedTold(deps, stored),
+    pasted: stored === undefined ? null : pastedKeysAnswer(deps, stored),
     missing: missingSetting(settings, 'sk_live_'),
     webhookUrl: webhookUrlOf(settings),
     heardAt: heard?.heardAt?.toISOString() ?? null,
   };
 }
 
-function pastedTold(
+function pastedKeysAnswer(
   { settings, secret }: KeysDeps,
   stored: StoredKeys,
 ): ProcessorConnection['pasted'] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { auditOf } from '#company/server/operators/operators.ts';
+import { listActs } from '#company/server/operators/operators.ts';
 import type { BookingDetail } from '#desk/contract/bookings.ts';
 import { type OrderId, orderId, type SessionRef } from '#kernel/rules/ids.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
@@ -70,7 +70,7 @@ async function sessionStatus(session: SessionRef): Promise<string> {
 
 /** What operators did with a booking. */
 async function actsOn(id: OrderId): Promise<string[]> {
-  const rows = await auditOf(db, { subject: { kind: 'booking', id }, most: 9 });
+  const rows = await listActs(db, { subject: { kind: 'booking', id }, most: 9 });
   return rows.map(({ act: done }) => done);
 }
 

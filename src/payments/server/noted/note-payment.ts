@@ -2,7 +2,13 @@ import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents, subtractCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import type { NotedMethod, OtherMethod } from '#orders/rules/payment-method.ts';
-import { type Actor, isUnpaidHere, lockOrder, type Order, setPaid } from '#orders/server/orders.ts';
+import {
+  type Actor,
+  isBookedAndUnpaid,
+  lockOrder,
+  type Order,
+  setPaid,
+} from '#orders/server/orders.ts';
 import { endOpenBill } from '#payments/server/charges/end-open-bill.ts';
 import { lockInvoiced } from '#payments/server/invoices/lock-orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
@@ -11,23 +17,23 @@ import {
   billedFor,
   findPayment,
   insertPayment,
-  insertRest,
+  insertRestBill,
   type Payment,
   paymentsOf,
 } from '#payments/server/payment-queries.ts';
-import { type Closing, onceClosed } from '#payments/server/sessions/once-closed.ts';
-import { standByTenders } from '#payments/server/tenders/stand-by-tenders.ts';
+import { type PageClosing, withCardPageClosed } from '#payments/server/sessions/once-closed.ts';
+import { confirmByTenders } from '#payments/server/tenders/stand-by-tenders.ts';
 import {
+  logTenders,
   payWithTender,
   reservedFor,
   type TenderSource,
   takeTenders,
-  tellTenders,
 } from '#payments/server/tenders/tenders.ts';
 import { fail, failAt, ProblemError } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { moveTaxes } from '#tax/server/tax.ts';
-import { requireNotable } from './require-notable.ts';
+import { requirePayableByHand } from './require-notable.ts';
 
 const NO_REFS = { customerRef: null, paymentIntentRef: null, subscriptionRef: null };
 
@@ -83,11 +89,11 @@ export async function notePayment(
  */
 export async function noteLaterPayment(deps: BookingDeps, wish: NotedLater): Promise<void> {
   const { orderId, requireSeen } = wish;
-  await onceClosed(deps, {
+  await withCardPageClosed(deps, {
     orderId,
     async mayClose(order) {
       await requireSeen();
-      if (order !== undefined) await requireNotable(deps.db, deps, order);
+      if (order !== undefined) await requirePayableByHand(deps.db, deps, order);
     },
     end: (trx, order, closing) => noteLater(trx, deps, wish, { order, ...closing }),
   });
@@ -97,7 +103,7 @@ async function noteLater(
   trx: Trx,
   deps: BookingDeps,
   { paymentId, method, amount = null, actor, hold, source }: NotedLater,
-  { order, wasClosed, hasMoved }: Closing & { readonly order: Order },
+  { order, wasClosed, hasMoved }: PageClosing & { readonly order: Order },
 ): Promise<void> {
   const known = await findPayment(trx, paymentId);
   const isSame = known?.order_id === order.id && known.method === method;
@@ -105,9 +111,9 @@ async function noteLater(
   if (hasMoved) fail('payment-moved-meanwhile');
   await hold(trx, wasClosed ? order.row_version : undefined);
   if (known !== undefined) fail('booking-not-payable');
-  await requireNotable(trx, deps, order);
+  await requirePayableByHand(trx, deps, order);
   const noted = { id: paymentId, method, actor, ...(source && { source }) };
-  const stands = isUnpaidHere(order);
+  const stands = isBookedAndUnpaid(order);
   const reserved = stands ? noCents : await reservedFor(trx, order.id);
   const owed = stands
     ? owedFor(order, await paymentsOf(trx, order.id))
@@ -130,12 +136,12 @@ async function confirmLater(
   const { actor, amount } = noted;
   const tenders = reserved > noCents ? await takeTenders(trx, order, reserved, actor) : [];
   if (amount === noCents) {
-    if (!(await standByTenders(trx, deps, order.id, tenders, { actor })))
+    if (!(await confirmByTenders(trx, deps, order.id, tenders, { actor })))
       fail('booking-not-payable');
     return;
   }
   await confirmNoted(trx, deps, order, noted);
-  await tellTenders(trx, deps, order.id, tenders, actor);
+  await logTenders(trx, deps, order.id, tenders, actor);
 }
 
 interface NotedBill extends Omit<Noted, 'amount' | 'method'> {
@@ -199,7 +205,7 @@ async function recordForBill(
           );
     const parts = paid === undefined ? [] : [{ id: paid.id, amount: came }];
     const rest = subtractCents(whole, came);
-    if (rest > noCents) parts.push({ id: await insertRest(trx, former, rest), amount: rest });
+    if (rest > noCents) parts.push({ id: await insertRestBill(trx, former, rest), amount: rest });
     await moveTaxes(trx, billId, parts);
     const event = { kind: 'bill.noted', paymentId, amount: came, method } as const;
     await deps.orderLog.appendEvent(trx, orderId, event, actor);

@@ -13,7 +13,7 @@ import {
 } from '#payments/rules/plan-change/plan-change.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { findPlan, type StoredPlan } from '#payments/server/plans/plan-queries.ts';
-import { type Consented, insertConsent } from '#payments/server/renewals/consent-queries.ts';
+import { type ConsentRecord, insertConsent } from '#payments/server/renewals/consent-queries.ts';
 import {
   changePrice,
   insertPrice,
@@ -21,19 +21,19 @@ import {
   type PlanPrice,
   priceUnderWay,
 } from '#payments/server/renewals/price-queries.ts';
-import { unlessDry } from '#platform/server/database/transaction.ts';
+import { inTransactionUnlessDryRun } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
 import { taxOn } from '#tax/rules/tax-of.ts';
 import { monthTaxRate } from '#tax/server/tax.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
-import { nextVisitsOf, sellAnew, type VisitBy, visitsOfMonth } from '#visits/server/visits.ts';
+import { nextVisitsOf, resellVisits, type VisitBy, visitsOfMonth } from '#visits/server/visits.ts';
 import { changeOfPrice, insertChange } from './change-queries.ts';
-import { mayTakeBack, takeBackVisits } from './end-change.ts';
-import { firstChargeFor, planNow, refusalOf } from './plan-now.ts';
-import { askToSettlePrice } from './settle-soon.ts';
-import { type Change, changeWords, toldChange } from './told-change.ts';
+import { canStillWithdraw, restoreVisits } from './end-change.ts';
+import { firstChargeFor, planTermsFrom, refusalOf } from './plan-now.ts';
+import { schedulePriceSettlement } from './settle-soon.ts';
+import { type Change, changeWords, planChangeSummary } from './told-change.ts';
 
 export interface ChangePlanDeps extends Pick<BookingDeps, 'db' | 'orderLog' | 'settings' | 'now'> {
   readonly catalogues: Pick<BookingDeps['catalogues'], 'current'>;
@@ -45,11 +45,11 @@ export interface PlanChanging {
   readonly by: VisitBy;
   readonly language: Language;
   /** How and from where it was agreed to. */
-  readonly from: Pick<Consented, 'way' | 'ip' | 'userAgent'>;
+  readonly from: Pick<ConsentRecord, 'way' | 'ip' | 'userAgent'>;
 }
 
 /** How many visits are shown. */
-const NEXT = 8;
+const SHOWN_VISITS = 8;
 
 /**
  * Changes a running plan from a later charge on: its frequency, service, home or add-ons, at today's
@@ -62,33 +62,40 @@ export function changePlan(
   changing: PlanChanging,
 ): Promise<PlanChangeAnswer> {
   const { request, orderId } = changing;
-  return unlessDry(deps.db, request.expect === undefined, async (trx) => {
+  return inTransactionUnlessDryRun(deps.db, request.expect === undefined, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const plan = await findPlan(trx, orderId);
     const refusal = await refusalOf(trx, order, plan);
     if (refusal !== null || plan === undefined) fail(refusal ?? 'booking-without-plan');
-    const made = await make(trx, deps, changing, { order, plan });
+    const made = await makeChange(trx, deps, changing, { order, plan });
     const { timeZone } = deps.settings.business;
-    const next = await nextVisitsOf(trx, order.id, deps.now(), NEXT);
+    const next = await nextVisitsOf(trx, order.id, deps.now(), SHOWN_VISITS);
     return { ...made, next: next.map(({ starts_at: at }) => isoText(at.getTime(), timeZone)) };
   });
 }
 
-interface Of {
+interface PlanOfOrder {
   readonly order: Order;
   readonly plan: StoredPlan;
 }
 
-async function make(trx: Trx, deps: ChangePlanDeps, changing: PlanChanging, { order, plan }: Of) {
+async function makeChange(
+  trx: Trx,
+  deps: ChangePlanDeps,
+  changing: PlanChanging,
+  { order, plan }: PlanOfOrder,
+) {
   const { request, by, language } = changing;
   const under = await priceUnderWay(trx, order.id);
   const reader = await readerOf(trx, deps, order, language);
-  const again = under?.why === 'change' ? await repeated(trx, deps, under, request) : null;
-  if (again !== null) return toldChange(again, reader);
-  const insteadOf = under === undefined ? null : await giveWay(trx, deps, { order, under, by });
+  const again =
+    under?.why === 'change' ? await sameChangeAsPlanned(trx, deps, under, request) : null;
+  if (again !== null) return planChangeSummary(again, reader);
+  const insteadOf =
+    under === undefined ? null : await dropPlannedPrice(trx, deps, { order, under, by });
   const from = firstChargeFor(plan, deps.now());
   if (from === null) fail('plan-change-over');
-  const was = await planNow(trx, deps, order, from);
+  const was = await planTermsFrom(trx, deps, order, from);
   const sold = soldOrRefuse(deps, was, request);
   if (isSamePlan(was, sold.becomes) && request.monthCents === undefined) {
     failAt('frequency', 'plan-change-nothing');
@@ -96,13 +103,16 @@ async function make(trx: Trx, deps: ChangePlanDeps, changing: PlanChanging, { or
   const beforeCents = await monthCentsAt(trx, order.id, from);
   const isPriceKept = isSameMonth(was, sold.becomes);
   if (isPriceKept && under?.why === 'increase') fail('plan-change-price-announced');
-  const listed = await withTax(trx, order, sold.listedCents);
+  const listed = await listPriceWithTax(trx, order, sold.listedCents);
   const monthCents = request.monthCents ?? (isPriceKept ? beforeCents : listed);
   const cost = { was, becomes: sold.becomes, from, beforeCents, monthCents };
-  refuseOther(deps, request, cost);
-  const visits = await store(trx, deps, { order, by, sold, cost, insteadOf });
-  if (request.expect !== undefined) await keepConsentTo(trx, deps, changing, { order, cost });
-  return toldChange({ ...cost, visits, mayWithdraw: mayTakeBack(from, deps.now()) }, reader);
+  refuseChangedCost(deps, request, cost);
+  const visits = await storeChange(trx, deps, { order, by, sold, cost, insteadOf });
+  if (request.expect !== undefined) await storeChangeConsent(trx, deps, changing, { order, cost });
+  return planChangeSummary(
+    { ...cost, visits, mayWithdraw: canStillWithdraw(from, deps.now()) },
+    reader,
+  );
 }
 
 async function readerOf(trx: Trx, deps: ChangePlanDeps, order: Order, language: Language) {
@@ -112,7 +122,7 @@ async function readerOf(trx: Trx, deps: ChangePlanDeps, order: Order, language: 
 }
 
 /** The change already planned, if the same one is requested again. */
-async function repeated(
+async function sameChangeAsPlanned(
   trx: Trx,
   deps: ChangePlanDeps,
   under: PlanPrice,
@@ -128,7 +138,7 @@ async function repeated(
   const { timeZone } = deps.settings.business;
   const visits = (await visitsOfMonth(trx, timeZone, under.order_id, from)) ?? 0;
   const { was, becomes } = known;
-  const mayWithdraw = mayTakeBack(from, deps.now());
+  const mayWithdraw = canStillWithdraw(from, deps.now());
   return { was, becomes, from, beforeCents, monthCents, visits, mayWithdraw };
 }
 
@@ -136,17 +146,17 @@ async function repeated(
  * Drops a planned price, unless the processor is about to get it. Returns the increase to restore if
  * the new change is withdrawn; null: none.
  */
-async function giveWay(
+async function dropPlannedPrice(
   trx: Trx,
   deps: ChangePlanDeps,
   { order, under, by }: { readonly order: Order; readonly under: PlanPrice; readonly by: VisitBy },
 ): Promise<PlanPrice['id'] | null> {
-  const isSet = under.state === 'announced' && !mayTakeBack(under.charged_from, deps.now());
+  const isSet = under.state === 'announced' && !canStillWithdraw(under.charged_from, deps.now());
   const { timeZone } = deps.settings.business;
   if (isSet) fail('plan-change-set', { day: dayAt(under.charged_from.getTime(), timeZone) });
   await changePrice(trx, under, { state: 'withdrawn' });
   const known = under.why === 'change' ? await changeOfPrice(trx, under) : undefined;
-  if (known !== undefined) await takeBackVisits(trx, deps, { order, change: known, by });
+  if (known !== undefined) await restoreVisits(trx, deps, { order, change: known, by });
   return under.why === 'increase' ? under.id : under.instead_of;
 }
 
@@ -168,13 +178,13 @@ function rulesOf({ settings: { liveCardTest } }: ChangePlanDeps): PriceRules {
 }
 
 /** What was sold keeps its tax rate (ruling 50). */
-async function withTax(trx: Trx, { id }: Order, listed: Cents): Promise<Cents> {
+async function listPriceWithTax(trx: Trx, { id }: Order, listed: Cents): Promise<Cents> {
   return sumCents([listed, taxOn(listed, await monthTaxRate(trx, id))]);
 }
 
 type Cost = Omit<Change, 'visits' | 'mayWithdraw'>;
 
-function refuseOther(
+function refuseChangedCost(
   { settings }: ChangePlanDeps,
   { expect }: PlanChanging['request'],
   { becomes, from, monthCents: month }: Cost,
@@ -188,7 +198,7 @@ function refuseOther(
   fail('plan-change-differs', { month, day: dayAt(from.getTime(), settings.business.timeZone) });
 }
 
-interface Stored extends Pick<PlanChanging, 'by'> {
+interface ChangeToStore extends Pick<PlanChanging, 'by'> {
   readonly order: Order;
   readonly sold: SoldPlan;
   readonly cost: Cost;
@@ -197,10 +207,10 @@ interface Stored extends Pick<PlanChanging, 'by'> {
 }
 
 /** Returns how many visits its first month has. */
-async function store(
+async function storeChange(
   trx: Trx,
   deps: ChangePlanDeps,
-  { order, by, sold, cost, insteadOf }: Stored,
+  { order, by, sold, cost, insteadOf }: ChangeToStore,
 ): Promise<number> {
   const { was, becomes, from, beforeCents, monthCents } = cost;
   const now = deps.now();
@@ -217,16 +227,16 @@ async function store(
   await changePrice(trx, price, { announced_at: now, agreed_at: now });
   const frequency = was.frequency === becomes.frequency ? null : becomes.frequency;
   const terms = { terms: sold.visits, visitCents: null };
-  const before = await sellAnew(trx, deps, { order, by, from, frequency, terms });
+  const before = await resellVisits(trx, deps, { order, by, from, frequency, terms });
   if (before === null) fail('plan-change-no-visit');
   const made = { order_id: order.id, price_id: price.id, charged_from: from, actor: by.actor };
   await insertChange(trx, { ...made, was, becomes, visits_before: before });
-  await askToSettlePrice(trx, order.id, from, now);
+  await schedulePriceSettlement(trx, order.id, from, now);
   return (await visitsOfMonth(trx, deps.settings.business.timeZone, order.id, from)) ?? 0;
 }
 
 /** In the language in which it was read; its email is sent after that. */
-async function keepConsentTo(
+async function storeChangeConsent(
   trx: Trx,
   deps: ChangePlanDeps,
   { language, from: agreed, by }: PlanChanging,

@@ -6,22 +6,22 @@ import {
   changePrice,
   monthCentsAt,
   type PlanPrice,
-  planAgain,
   priceUnderWay,
+  replanPrice,
 } from '#payments/server/renewals/price-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { sellAnew, takeBackSale, type VisitBy } from '#visits/server/visits.ts';
+import { resellVisits, undoResale, type VisitBy } from '#visits/server/visits.ts';
 import { changeOfPrice, insertChange, type StoredChange } from './change-queries.ts';
-import { askToSettlePrice } from './settle-soon.ts';
+import { schedulePriceSettlement } from './settle-soon.ts';
 
 export type EndChangeDeps = Pick<PaymentDeps, 'db' | 'orderLog' | 'settings'>;
 type InTrx = EndChangeDeps & { readonly now: () => Date };
 
 /** Until then the processor knows nothing about it. */
-export function mayTakeBack(from: Date, now: Date): boolean {
+export function canStillWithdraw(from: Date, now: Date): boolean {
   return from.getTime() - now.getTime() > SET_BEFORE_MS;
 }
 
@@ -41,17 +41,17 @@ export async function withdrawChange(
     const price = await priceUnderWay(trx, orderId);
     if (price?.why !== 'change') fail('plan-change-not-found');
     const from = price.charged_from;
-    if (!mayTakeBack(from, deps.now())) {
+    if (!canStillWithdraw(from, deps.now())) {
       const { timeZone } = deps.settings.business;
       fail('plan-change-set', { day: dayAt(from.getTime(), timeZone) });
     }
     await dropChange(trx, deps, { order, price, by });
-    if (price.instead_of !== null) await planAgain(trx, price.instead_of);
+    if (price.instead_of !== null) await replanPrice(trx, price.instead_of);
     await also?.(trx);
   });
 }
 
-interface Dropped {
+interface ChangeToDrop {
   readonly order: Order;
   readonly price: PlanPrice;
   readonly by: VisitBy;
@@ -61,11 +61,11 @@ interface Dropped {
 export async function dropChange(
   trx: Trx,
   deps: InTrx,
-  { order, price, by }: Dropped,
+  { order, price, by }: ChangeToDrop,
 ): Promise<void> {
   await changePrice(trx, price, { state: 'withdrawn' });
   const change = await changeOfPrice(trx, price);
-  if (change !== undefined) await takeBackVisits(trx, deps, { order, change, by });
+  if (change !== undefined) await restoreVisits(trx, deps, { order, change, by });
   const amount = await monthCentsAt(trx, order.id, price.charged_from);
   await deps.orderLog.appendEvent(
     trx,
@@ -81,26 +81,26 @@ interface OfChange {
   readonly by: VisitBy;
 }
 
-export function takeBackVisits(
+export function restoreVisits(
   trx: Trx,
   deps: InTrx,
   { order, change, by }: OfChange,
 ): Promise<void> {
-  return takeBackSale(trx, deps, { order, by, before: change.visits_before });
+  return undoResale(trx, deps, { order, by, before: change.visits_before });
 }
 
 /** Moves a change, with its visits, to a later charge than agreed, and emails the customer. */
 export async function moveChange(
   trx: Trx,
   deps: InTrx,
-  { order, price, by, to }: Dropped & { readonly to: Date },
+  { order, price, by, to }: ChangeToDrop & { readonly to: Date },
 ): Promise<void> {
   const change = await changeOfPrice(trx, price);
   if (change === undefined) return;
   const terms = await soldTermsOf(trx, deps, { order, change, by });
   const { was, becomes, actor } = change;
   const frequency = was.frequency === becomes.frequency ? null : becomes.frequency;
-  const before = await sellAnew(trx, deps, { order, by, from: to, frequency, terms });
+  const before = await resellVisits(trx, deps, { order, by, from: to, frequency, terms });
   if (before === null) return;
   await changePrice(trx, price, { charged_from: to });
   const made = { order_id: order.id, price_id: price.id, charged_from: to, actor };
@@ -115,13 +115,13 @@ export async function moveChange(
     isMoved: true,
   } as const;
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
-  await askToSettlePrice(trx, order.id, to, deps.now());
+  await schedulePriceSettlement(trx, order.id, to, deps.now());
 }
 
 /** Restores the visits, and returns their terms after the change. */
 async function soldTermsOf(trx: Trx, deps: InTrx, of: OfChange) {
   const { minutes } = of.change.becomes;
-  await takeBackVisits(trx, deps, of);
+  await restoreVisits(trx, deps, of);
   const { service, home, addOns } = of.change.becomes;
   return { terms: { service, home, addOns, minutes }, visitCents: null };
 }

@@ -1,7 +1,7 @@
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { PlanTerms } from '#payments/rules/plan-change/plan-change.ts';
-import { holdsBilling } from '#payments/server/disputes/dispute-queries.ts';
+import { isBillingHeld } from '#payments/server/disputes/dispute-queries.ts';
 import type { StoredPlan } from '#payments/server/plans/plan-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
@@ -10,7 +10,7 @@ import { termsFrom } from '#visits/server/visits.ts';
 import { planInForce } from './change-queries.ts';
 
 /** Nearer charges stay as they are, because their bill may already exist. */
-const SOONEST_MS = 12 * 3_600_000;
+const MIN_LEAD_MS = 12 * 3_600_000;
 
 /** The first charge that a change made now can start with; null: the next charge is unknown. */
 export function firstChargeFor(
@@ -19,11 +19,11 @@ export function firstChargeFor(
 ): Date | null {
   if (!(next instanceof Date)) return null;
   const months = { end: next.getTime(), since: since.getTime() };
-  return new Date(renewalFrom(months, now.getTime() + SOONEST_MS));
+  return new Date(renewalFrom(months, now.getTime() + MIN_LEAD_MS));
 }
 
 /** A plan's terms from a moment on: as sold, or as changed since. */
-export async function planNow(
+export async function planTermsFrom(
   db: Db,
   { settings }: { readonly settings: Pick<Settings, 'business'> },
   order: Order,
@@ -52,12 +52,12 @@ export async function refusalOf(
   'booking-without-plan' | 'plan-change-over' | 'plan-change-unpaid' | 'plan-change-disputed' | null
 > {
   if (plan === undefined || !recurring) return 'booking-without-plan';
-  if (!isToCome(status) || plan.state === 'cancelled' || plan.ends_with_period) {
+  if (!isUpcoming(status) || plan.state === 'cancelled' || plan.ends_with_period) {
     return 'plan-change-over';
   }
   if (plan.state === 'past-due' || plan.state === 'waiting') return 'plan-change-unpaid';
   if (plan.state === 'paused') {
-    return (await holdsBilling(db, id)) ? 'plan-change-disputed' : 'plan-change-over';
+    return (await isBillingHeld(db, id)) ? 'plan-change-disputed' : 'plan-change-over';
   }
   return null;
 }

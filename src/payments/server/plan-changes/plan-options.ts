@@ -1,21 +1,21 @@
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
-import { translated } from '#catalogue/rules/translate.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Order } from '#orders/server/orders.ts';
-import type { PlanOptionsAnswer, ToldPlanChange } from '#payments/contract/plan-change.ts';
-import { offeredTo } from '#payments/rules/plan-change/plan-change.ts';
+import type { PlanChangeSummary, PlanOptionsAnswer } from '#payments/contract/plan-change.ts';
+import { catalogueForPlan } from '#payments/rules/plan-change/plan-change.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { findPlan } from '#payments/server/plans/plan-queries.ts';
-import { changeToCome } from '#payments/server/renewals/price-queries.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { upcomingChange } from '#payments/server/renewals/price-queries.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { wordsOf } from '#registry/words.ts';
 import { monthTaxRate } from '#tax/server/tax.ts';
 import { visitsOfMonth } from '#visits/server/visits.ts';
 import { changeOfPrice } from './change-queries.ts';
-import { mayTakeBack } from './end-change.ts';
-import { firstChargeFor, planNow, refusalOf } from './plan-now.ts';
-import { toldChange } from './told-change.ts';
+import { canStillWithdraw } from './end-change.ts';
+import { firstChargeFor, planTermsFrom, refusalOf } from './plan-now.ts';
+import { planChangeSummary } from './told-change.ts';
 
 type ReadDeps = Pick<BookingDeps, 'db' | 'settings' | 'catalogues' | 'now'>;
 
@@ -29,25 +29,25 @@ export async function planOptions(
   const plan = await findPlan(db, order.id);
   const refusal = await refusalOf(db, order, plan);
   const from = plan === undefined ? null : firstChargeFor(plan, now());
-  const change = await changeUnderWay(deps, order, language);
-  const current = change?.becomes ?? (await planNow(db, deps, order, from ?? now()));
-  const catalogue = offeredTo(catalogues.current(), current);
+  const change = await plannedChange(deps, order, language);
+  const current = change?.becomes ?? (await planTermsFrom(db, deps, order, from ?? now()));
+  const catalogue = catalogueForPlan(catalogues.current(), current);
   const { catalogue: names, squareFeetUnit: unit } = wordsOf[language];
   const named = <Item extends { id: string; name: string }>({ id, name }: Item) => {
-    return { id, name: translated(names, name) };
+    return { id, name: translateText(names, name) };
   };
   const plans = catalogue.services.filter(({ planPrices }) => planPrices !== undefined);
   const isSold = plans.some(({ id }) => id === current.service.id);
   return {
     now: current,
-    refusal: refusal === null ? null : sayFailure(language, failure(refusal)),
+    refusal: refusal === null ? null : failureSentence(language, failure(refusal)),
     change,
     services: [...plans, ...(isSold ? [] : [current.service])].map(named),
     homes: catalogue.homes.map(({ id, label, sizes }) => ({
       id,
-      name: translated(names, label),
+      name: translateText(names, label),
       sizes: sizes.map((size) => {
-        const label = translated(names, size.label);
+        const label = translateText(names, size.label);
         return { id: size.id, name: sizeLabel({ ...size, label }, unit) };
       }),
     })),
@@ -56,22 +56,22 @@ export async function planOptions(
 }
 
 /** A plan's planned change; null: none. */
-export async function changeUnderWay(
+export async function plannedChange(
   { db, settings, catalogues, now }: ReadDeps,
   { id }: Pick<Order, 'id'>,
   language: Language,
-): Promise<ToldPlanChange | null> {
-  const price = await changeToCome(db, id, now());
+): Promise<PlanChangeSummary | null> {
+  const price = await upcomingChange(db, id, now());
   if (price === undefined) return null;
   const known = await changeOfPrice(db, price);
   if (known === undefined) return null;
   const { timeZone } = settings.business;
   const { charged_from: from, before_cents: beforeCents, month_cents: monthCents } = price;
   const visits = (await visitsOfMonth(db, timeZone, id, from)) ?? 0;
-  const mayWithdraw = price.state === 'announced' && mayTakeBack(from, now());
+  const mayWithdraw = price.state === 'announced' && canStillWithdraw(from, now());
   const { was, becomes } = known;
   const isTaxed = (await monthTaxRate(db, id)) > 0;
-  return toldChange(
+  return planChangeSummary(
     { was, becomes, from, beforeCents, monthCents, visits, mayWithdraw },
     { catalogue: catalogues.current(), language, timeZone, isTaxed },
   );

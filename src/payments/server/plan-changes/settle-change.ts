@@ -1,5 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
@@ -12,12 +12,12 @@ import {
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import { byJob } from '#visits/server/visits.ts';
-import { dropChange, mayTakeBack, moveChange } from './end-change.ts';
+import { canStillWithdraw, dropChange, moveChange } from './end-change.ts';
 import { firstChargeFor } from './plan-now.ts';
 
 const HOUR_MS = 3_600_000;
 /** This long before a charge nothing is set anymore: its bill is about to be made. */
-const LAST_MS = HOUR_MS;
+const TOO_LATE_MS = HOUR_MS;
 /** Two times of the same charge are no further apart. */
 const SAME_CHARGE_MS = 12 * HOUR_MS;
 
@@ -31,29 +31,34 @@ export async function settleChange(deps: PaymentDeps, orderId: OrderId, now: Dat
   const plan = await findPlan(deps.db, orderId);
   if (seen === undefined) return;
   // The processor may have it, with its answer lost.
-  if (plan !== undefined && leftOf(seen, now) <= LAST_MS) {
+  if (plan !== undefined && msUntilCharge(seen, now) <= TOO_LATE_MS) {
     if ((await applyPlan(deps, plan.subscription_ref)) === 'unreachable') return;
   }
-  const due = await inTransaction(deps.db, (trx) => next(trx, deps, orderId, now));
+  const due = await inTransaction(deps.db, (trx) => nextDueChange(trx, deps, orderId, now));
   if (due === null) return;
   const set = await deps.processor.setPlanPrice(due.plan.subscription_ref, due.price.month_cents);
   // It counts once the processor reports it (learnPrice), so an older answer never follows it.
   if (set.ok) await applyPlan(deps, due.plan.subscription_ref);
 }
 
-interface Due {
+interface DueChange {
   readonly plan: StoredPlan;
   readonly price: PlanPrice;
 }
 
 /** What to set now; null: nothing. */
-async function next(trx: Trx, deps: PaymentDeps, orderId: OrderId, now: Date): Promise<Due | null> {
+async function nextDueChange(
+  trx: Trx,
+  deps: PaymentDeps,
+  orderId: OrderId,
+  now: Date,
+): Promise<DueChange | null> {
   const order = await lockOrder(trx, orderId);
   const price = await priceUnderWay(trx, orderId);
   const plan = await findPlan(trx, orderId);
   if (price?.why !== 'change') return null;
   const inTrx = { ...deps, now: () => now };
-  if (plan === undefined || plan.state === 'cancelled' || !isToCome(order.status)) {
+  if (plan === undefined || plan.state === 'cancelled' || !isUpcoming(order.status)) {
     await changePrice(trx, price, { state: 'withdrawn' });
     return null;
   }
@@ -66,16 +71,16 @@ async function next(trx: Trx, deps: PaymentDeps, orderId: OrderId, now: Date): P
     if (to !== null) await moveChange(trx, inTrx, { order, price, by: byJob, to });
     return null;
   }
-  const isDue = !mayTakeBack(price.charged_from, now) && plan.next_invoice_at instanceof Date;
+  const isDue = !canStillWithdraw(price.charged_from, now) && plan.next_invoice_at instanceof Date;
   return isDue ? { plan, price } : null;
 }
 
 /** Its charge was made, is about to be, or is left out because its customer pauses. */
 function isMissed(price: PlanPrice, { next_invoice_at: next }: StoredPlan, now: Date): boolean {
-  if (leftOf(price, now) <= LAST_MS) return true;
+  if (msUntilCharge(price, now) <= TOO_LATE_MS) return true;
   return next instanceof Date && next.getTime() - price.charged_from.getTime() > SAME_CHARGE_MS;
 }
 
-function leftOf({ charged_from: from }: PlanPrice, now: Date): number {
+function msUntilCharge({ charged_from: from }: PlanPrice, now: Date): number {
   return from.getTime() - now.getTime();
 }

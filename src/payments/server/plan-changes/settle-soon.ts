@@ -4,7 +4,12 @@ import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 
 /** Has a new price set at the processor as soon as allowed, after the caller's commit. */
-export function askToSettlePrice(trx: Trx, orderId: OrderId, from: Date, now: Date): Promise<void> {
+export function schedulePriceSettlement(
+  trx: Trx,
+  orderId: OrderId,
+  from: Date,
+  now: Date,
+): Promise<void> {
   const due = new Date(from.getTime() - SET_BEFORE_MS);
   const when = due > now ? { runAt: due } : {};
   return addJob(

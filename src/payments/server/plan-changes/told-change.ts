@@ -1,10 +1,10 @@
 import { homeText } from '#catalogue/rules/home-text.ts';
-import { translated } from '#catalogue/rules/translate.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { dayText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, noCents } from '#kernel/rules/money.ts';
-import type { ToldPlanChange } from '#payments/contract/plan-change.ts';
+import type { PlanChangeSummary } from '#payments/contract/plan-change.ts';
 import { eachVisitCents, type PlanTerms } from '#payments/rules/plan-change/plan-change.ts';
 import { wordsOf } from '#registry/words.ts';
 
@@ -27,7 +27,7 @@ interface Reader {
 }
 
 /** A change with the words that the customer agrees to: the page shows them, and the server stores them. */
-export function toldChange(change: Change, reader: Reader): ToldPlanChange {
+export function planChangeSummary(change: Change, reader: Reader): PlanChangeSummary {
   return {
     ...change,
     from: change.from.toISOString(),
@@ -47,14 +47,14 @@ export function changeWords(
   const month = formatUsd(monthCents);
   const list = becomes.addOns
     .map(({ name, quantity }) => {
-      const item = translated(words.catalogue, name);
+      const item = translateText(words.catalogue, name);
       return quantity === 1 ? item : `${item} x ${quantity}`;
     })
     .join(', ');
   const each = formatUsd(eachVisitCents(becomes));
   return [
     texts.becomes({
-      service: translated(words.catalogue, becomes.service.name),
+      service: translateText(words.catalogue, becomes.service.name),
       home: homeText(catalogue, becomes.home, named),
       day: dayText(words.moments, from, timeZone),
     }),

@@ -9,7 +9,7 @@ import type { Plan, PlanInvoice, ProcessorEvent } from '#payments/server/process
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
 import { learnPrice } from '#payments/server/renewals/learn-price.ts';
 import type { Trx } from '#registry/tables.ts';
-import { endsSince, isToEnd } from './plan-end-queries.ts';
+import { endsSince, isEndRequested } from './plan-end-queries.ts';
 import { askToSettleLastDay, endOfVisits } from './plan-last-day.ts';
 import { leftOutMonths } from './plan-pause.ts';
 import {
@@ -36,7 +36,7 @@ export async function applyPlan(
   if (!answer.ok && answer.failure.kind === 'unreachable') return 'unreachable';
   const begunBy = answer.ok ? answer.value.begunBy : null;
   const isKnown = begunBy === null || (await findOrderOfPlan(deps.db, subscription)) !== undefined;
-  if (!isKnown) return learnBegun(deps, subscription, begunBy, event);
+  if (!isKnown) return applyBegunPlan(deps, subscription, begunBy, event);
   return withReceipt(deps, event, async (trx) => {
     const found = await findOrderOfPlan(trx, subscription);
     if (found === undefined || !answer.ok) return 'not-ours';
@@ -44,7 +44,7 @@ export async function applyPlan(
     // A second plan of an order: its payments count, its state does not.
     if (!found.isOwn) {
       const invoices = answer.value.invoices.filter(({ state }) => state === 'paid');
-      const isUnwanted = await isToEnd(trx, subscription);
+      const isUnwanted = await isEndRequested(trx, subscription);
       await applyMonths(trx, deps, order, {
         plan: { ...answer.value, invoices },
         unwanted: () => (isUnwanted ? AFTER_THE_END : null),
@@ -57,7 +57,7 @@ export async function applyPlan(
     const isAfterLastVisit = await endOfVisits(trx, deps, order.id);
     const isLeftOut = await leftOutMonths(trx, deps, order.id);
     const unwanted = ({ paidAt, coversFrom, isPart }: PlanInvoice) => {
-      if (isLate(paidAt, since) || isAfterLastVisit(coversFrom)) return AFTER_THE_END;
+      if (isChargedAfterEnd(paidAt, since) || isAfterLastVisit(coversFrom)) return AFTER_THE_END;
       return !isPart && isLeftOut(coversFrom) ? 'charged-in-a-pause' : null;
     };
     if (isAfterLastVisit(answer.value.periodEndsAt) && !answer.value.endsWithPeriod) {
@@ -71,7 +71,7 @@ export async function applyPlan(
 }
 
 /** The first month is stored; a job adds the later months and the plan's state. */
-async function learnBegun(
+async function applyBegunPlan(
   deps: PaymentDeps,
   subscription: SubscriptionRef,
   begunBy: PaymentId,
@@ -86,7 +86,7 @@ async function learnBegun(
 const AS_GOOD_AS_NOW_MS = 60_000;
 
 /** Charged before the processor had ended what a cancellation promised to end (ruling 31). */
-function isLate(paidAt: Date | null, since: Date | null): boolean {
+function isChargedAfterEnd(paidAt: Date | null, since: Date | null): boolean {
   if (since === null) return false;
   return paidAt === null || paidAt.getTime() > since.getTime() - AS_GOOD_AS_NOW_MS;
 }

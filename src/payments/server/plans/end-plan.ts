@@ -27,7 +27,7 @@ export async function sendPlanEnd(
 ): Promise<boolean> {
   const failure = await endPlan(deps, subscriptionRef);
   if (failure !== null) {
-    await inTransaction(deps.db, (trx) => keepFailure(trx, deps, subscriptionRef, failure));
+    await inTransaction(deps.db, (trx) => recordEndFailure(trx, deps, subscriptionRef, failure));
     return false;
   }
   await markPlanEnded(deps.db, subscriptionRef);
@@ -35,7 +35,7 @@ export async function sendPlanEnd(
 }
 
 /** A plan that will not end never goes unnoticed: it is on Today, in the log and in an email. */
-async function keepFailure(
+async function recordEndFailure(
   trx: Trx,
   { logger, orderLog }: PaymentDeps,
   subscriptionRef: SubscriptionRef,
@@ -53,7 +53,7 @@ async function keepFailure(
  * Retries the end of an order's plans now that could not be ended.
  * @throws a problem: 502 one of them still continues.
  */
-export async function endPlansAgain(deps: PaymentDeps, orderId: OrderId): Promise<void> {
+export async function retryPlanEnds(deps: PaymentDeps, orderId: OrderId): Promise<void> {
   const plans = await failedPlanEnds(deps.db, orderId);
   const ended = await Promise.all(
     plans.map(({ subscription_ref }) => sendPlanEnd(deps, subscription_ref)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type OrderId, reservationId, subscriptionRef, type VisitId } from '#kernel/rules/ids.ts';
-import { findOrder, keepNextVisit } from '#orders/server/queries.ts';
+import { findOrder, updateNextVisit } from '#orders/server/queries.ts';
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { sendCredit } from '#payments/server/credit/use-credit.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
@@ -67,7 +67,7 @@ async function visit(orderId: OrderId, days: number, state: 'confirmed' | 'done'
     .values({ order_id: orderId, state, starts_at: startsAt, ends_at: endsAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.transaction().execute((trx) => keepNextVisit(trx, orderId));
+  await db.transaction().execute((trx) => updateNextVisit(trx, orderId));
   return { id, startsAt };
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { orderId } from '#kernel/rules/ids.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
-import { foundIds } from '#orders/server/orders.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
+import { idsOfSearch } from '#orders/server/orders.ts';
 import type { PlanRow, PlanSort } from '#payments/contract/plans.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
-import { extentOf, listPlans, planLines, searchedIds } from './list-queries.ts';
+import { countMatches, listPlans, planLines, searchedIds } from './list-queries.ts';
 import type { PlanListRequest } from './list-request.ts';
 import { type PlanMoney, planMoney } from './plan-money-queries.ts';
 
@@ -30,7 +30,7 @@ export async function listedPlans(
   { filters, sort, ...cursors }: PlanListRequest,
 ): Promise<ListAnswer<PlanRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
-  const { count, ids } = await extentOf(db, filters, await foundIds(db, filters.search));
+  const { count, ids } = await countMatches(db, filters, await idsOfSearch(db, filters.search));
   const asked = { ...page, sort, most: PAGE + 1 };
   const { search } = filters;
   const onPage =
@@ -53,9 +53,9 @@ export async function listedPlans(
   };
 }
 
-type Line = Awaited<ReturnType<typeof planLines>>[number];
+type PlanLine = Awaited<ReturnType<typeof planLines>>[number];
 
-function rowOf(line: Line, money: PlanMoney): PlanRow {
+function rowOf(line: PlanLine, money: PlanMoney): PlanRow {
   return {
     id: orderId(line.id),
     version: line.row_version,
@@ -71,6 +71,6 @@ function rowOf(line: Line, money: PlanMoney): PlanRow {
     lastVisitAt: line.last_visit_at?.toISOString() ?? null,
     nextVisitAt: line.next_visit_at?.toISOString() ?? null,
     lacksVisit: line.lacks_visit,
-    mayConfirm: isToCome(line.status),
+    mayConfirm: isUpcoming(line.status),
   };
 }

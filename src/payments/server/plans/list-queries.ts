@@ -19,7 +19,7 @@ const ORDERS = {
   customer: { column: 'customer', direction: 'asc' },
 } as const satisfies Record<PlanSort, { column: string | null; direction: 'asc' | 'desc' }>;
 
-type Narrowed = SelectQueryBuilder<Database, 'plans', object>;
+type PlanQueryBuilder = SelectQueryBuilder<Database, 'plans', object>;
 
 /** A plan's place in the list. */
 export interface ListedPlan {
@@ -38,8 +38,8 @@ export async function listPlans(
 ): Promise<ListedPlan[]> {
   const { column, direction } = walkOf(page);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
-  let query = narrowed(db, filters, ids);
-  if (page.from !== null) query = query.where(beyond(column, than, page.from));
+  let query = filteredPlans(db, filters, ids);
+  if (page.from !== null) query = query.where(isPastCursor(column, than, page.from));
   if (column !== null) query = query.orderBy(column, direction);
   const rows = await query
     .select(['order_id as id', ...(column === null ? [] : [`${column} as value` as const])])
@@ -54,7 +54,7 @@ export function searchedIds(db: Db, filters: PlanFilters, text: string, page: Pa
   const { column, direction } = walkOf(page);
   return idsWithText(db, {
     ...page,
-    list: narrowed(db, { ...filters, search: null }, null).select([
+    list: filteredPlans(db, { ...filters, search: null }, null).select([
       'order_id as id',
       'search_text',
       ...(column === null ? [] : [column]),
@@ -71,7 +71,7 @@ function walkOf({ sort, way }: Page) {
   return { column, direction: way === 'forward' ? direction : back };
 }
 
-function beyond(
+function isPastCursor(
   column: 'next_visit_at' | 'next_invoice_at' | 'customer' | null,
   than: ReturnType<typeof sql.raw>,
   { id, value }: Position,
@@ -91,7 +91,7 @@ function cursorValue({ value }: { value?: string | Date | number }): string | nu
 const COUNTED = 1000;
 
 /** How many match, and, if they are few, which ones. */
-export async function extentOf(
+export async function countMatches(
   db: Db,
   filters: PlanFilters,
   found: readonly string[] | null,
@@ -99,7 +99,7 @@ export async function extentOf(
   // From an index if there are few; the table is scanned only if its first page has enough matches.
   const few = await inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    return narrowed(trx, filters, found)
+    return filteredPlans(trx, filters, found)
       .select('order_id')
       .limit(COUNTED + 1)
       .execute();
@@ -110,13 +110,17 @@ export async function extentOf(
       ids: few.map(({ order_id }) => order_id),
     };
   }
-  const estimate = await estimatedRows(narrowed(db, filters, found).select('order_id'));
+  const estimate = await estimatedRows(filteredPlans(db, filters, found).select('order_id'));
   return { count: about(Math.max(estimate, COUNTED)), ids: found };
 }
 
-function narrowed(db: Db, filters: PlanFilters, ids: readonly string[] | null): Narrowed {
+function filteredPlans(
+  db: Db,
+  filters: PlanFilters,
+  ids: readonly string[] | null,
+): PlanQueryBuilder {
   const { search, standing, service, frequency, visits } = filters;
-  let query: Narrowed = db.selectFrom('plans');
+  let query: PlanQueryBuilder = db.selectFrom('plans');
   if (ids !== null) query = query.where(sql<boolean>`order_id = any(${ids}::uuid[])`);
   else if (search?.kind === 'text') {
     query = query.where(sql<boolean>`search_text like ${containing(search.text)}`);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId, SubscriptionRef } from '#kernel/rules/ids.ts';
-import { isEnded, statusesThat } from '#orders/rules/order-status.ts';
+import { isEnded, statusesWhere } from '#orders/rules/order-status.ts';
 import type { PlanEndsTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
@@ -64,7 +64,7 @@ export async function openPlanEnds(db: Db, most: number): Promise<SubscriptionRe
 }
 
 /** Whether a plan was to end at once, with any result. */
-export async function isToEnd(db: Db, subscription: SubscriptionRef): Promise<boolean> {
+export async function isEndRequested(db: Db, subscription: SubscriptionRef): Promise<boolean> {
   const row = await db
     .selectFrom('plan_ends')
     .select('subscription_ref')
@@ -81,7 +81,7 @@ export async function endsSince(db: Db, subscription: SubscriptionRef): Promise<
   const { rows } = await sql<{ since: Date }>`
     select least(asked_at, (
       select min(created_at) from order_event_facts
-      where order_id = plan_ends.order_id and to_status = any(${statusesThat(isEnded)})
+      where order_id = plan_ends.order_id and to_status = any(${statusesWhere(isEnded)})
     )) as since
     from plan_ends where subscription_ref = ${subscription}
   `.execute(db);

@@ -12,11 +12,11 @@ import { sweepEvents } from '#payments/server/sweeps/sweep.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { endPlansAsked } from '#test/payment-jobs.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { allKept } from '#test/seen-payments.ts';
+import { keepAllPayments } from '#test/seen-payments.ts';
 import { applyPlan } from './apply-plan.ts';
 import { askToEndPlan } from './ask-plan-end.ts';
 import { cancelPlan } from './cancel-plan.ts';
-import { endPlansAgain, sendPlanEnd } from './end-plan.ts';
+import { retryPlanEnds, sendPlanEnd } from './end-plan.ts';
 import { failedPlanEnds } from './plan-end-queries.ts';
 import { findPlan } from './plan-queries.ts';
 
@@ -111,10 +111,10 @@ test('an end that the processor rejects until the last try is visible: event, lo
 
   await sendPlanEnd(stubborn, plan);
   expect(said).toHaveLength(1);
-  await expect(endPlansAgain(stubborn, orderId)).rejects.toMatchObject({
+  await expect(retryPlanEnds(stubborn, orderId)).rejects.toMatchObject({
     failure: { code: 'plan-goes-on' },
   });
-  await endPlansAgain(deps, orderId);
+  await retryPlanEnds(deps, orderId);
   expect(await stateOf(plan)).toBe('canceled');
   expect(await failedPlanEnds(db, orderId)).toEqual([]);
 });
@@ -245,7 +245,7 @@ test('a month kept at the cancellation is not refunded automatically', async () 
   const { orderId, plan } = await paidPlan();
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
   await applyPlan(deps, plan);
-  await cancelBooking(deps, { ...wish(orderId), refund: await allKept(db, orderId) });
+  await cancelBooking(deps, { ...wish(orderId), refund: await keepAllPayments(db, orderId) });
   await applyPlan(deps, plan);
   const payments = await paymentsOf(db, orderId);
   expect(payments.map((each) => each.refunded_cents)).toEqual([0, 0]);
@@ -254,7 +254,7 @@ test('a month kept at the cancellation is not refunded automatically', async () 
 test('a paid month that we had not heard of stops a cancellation', async () => {
   const { orderId, plan } = await paidPlan();
   await act(`subscriptions/${plan}/advance`, { outcome: 'paid' });
-  const seen = { ...wish(orderId), refund: await allKept(db, orderId) };
+  const seen = { ...wish(orderId), refund: await keepAllPayments(db, orderId) };
   await expect(cancelBooking(deps, seen)).rejects.toMatchObject({
     failure: { code: 'paid-meanwhile' },
   });
@@ -297,7 +297,7 @@ test('a month paid before the end was requested stays, however late we hear of i
       }),
     },
   };
-  await cancelBooking(deaf, { ...wish(orderId), refund: await allKept(db, orderId) });
+  await cancelBooking(deaf, { ...wish(orderId), refund: await keepAllPayments(db, orderId) });
   expect(await statusOf(orderId)).toBe('cancelled');
   await applyPlan(hearing(60 * 60_000), plan);
   const payments = await paymentsOf(db, orderId);

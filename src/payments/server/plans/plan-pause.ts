@@ -1,18 +1,18 @@
 import { type OrderId, subscriptionRef } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
 import type { OrderEventKind } from '#orders/rules/order-event.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { type AppendedEvent, lockOrder, type Order } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { PlanPause } from '#payments/server/processor/processor.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { wordsOf, writtenIn } from '#registry/words.ts';
+import { emailLanguage, wordsOf } from '#registry/words.ts';
 import { isSameMonth } from '#visits/rules/renewal-from.ts';
 import {
-  keepPartOfMonth,
   settlePausedMonth,
+  storePartOfMonth,
   type UnchargedMonthOfPlan,
   unchargedMonthsOf,
 } from '#visits/server/visits.ts';
@@ -32,11 +32,11 @@ export function askToSettleBilling(trx: Trx | Db, orderId: OrderId, runAt?: Date
   );
 }
 
-const PAUSES: ReadonlySet<OrderEventKind> = new Set(['visits.paused', 'visits.resumed']);
+const PAUSE_EVENTS: ReadonlySet<OrderEventKind> = new Set(['visits.paused', 'visits.resumed']);
 
 /** A plan whose visits pause over a renewal is not charged for that month (ruling 48). */
 export async function followWithPause(trx: Trx, { event, order }: AppendedEvent): Promise<void> {
-  if (order.recurring && PAUSES.has(event.kind)) await askToSettleBilling(trx, order.id);
+  if (order.recurring && PAUSE_EVENTS.has(event.kind)) await askToSettleBilling(trx, order.id);
 }
 
 /** A plan's uncharged months that still need work. */
@@ -50,7 +50,7 @@ export async function openMonthsOf(
 }
 
 /** The customer's current pause, for the processor; null: none. */
-export function pauseAt(months: readonly UnchargedMonthOfPlan[], now: Date): PlanPause | null {
+export function currentPause(months: readonly UnchargedMonthOfPlan[], now: Date): PlanPause | null {
   const own = months.filter(({ from, to }) => from <= now && now < to);
   const [first] = own;
   if (first === undefined) return null;
@@ -58,13 +58,13 @@ export function pauseAt(months: readonly UnchargedMonthOfPlan[], now: Date): Pla
 }
 
 /** When something is next due: a pause starts or ends. */
-export function nextMoment(months: readonly UnchargedMonthOfPlan[], now: Date): Date | null {
+export function nextPauseChange(months: readonly UnchargedMonthOfPlan[], now: Date): Date | null {
   const later = months.flatMap(({ from, to }) => [from, to]).filter((moment) => moment > now);
   return later.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }
 
 /** Charges what is left of months whose pause is over: their visits after it. Safe to repeat. False: retry later. */
-export async function chargeParts(
+export async function chargePartialMonths(
   deps: PaymentDeps,
   orderId: OrderId,
   now: Date,
@@ -86,9 +86,9 @@ async function chargePartOf(
     const plan = await findPlan(trx, orderId);
     // No visit takes place, so nothing is owed. A plan that someone paused is checked again later.
     if (plan?.state === 'paused') return 'later' as const;
-    const isOn = isToCome(order.status) && plan !== undefined && plan.state !== 'cancelled';
+    const isOn = isUpcoming(order.status) && plan !== undefined && plan.state !== 'cancelled';
     const cents = isOn
-      ? await keepPartOfMonth(trx, settings.business.timeZone, orderId, startsAt)
+      ? await storePartOfMonth(trx, settings.business.timeZone, orderId, startsAt)
       : noCents;
     return { order, cents };
   });
@@ -112,7 +112,7 @@ async function chargePartOf(
 
 /** The line on the customer's receipt, in their language. */
 function describePart({ settings }: PaymentDeps, order: Order): string {
-  return wordsOf[writtenIn(order, settings)].cardPage.restOfMonth;
+  return wordsOf[emailLanguage(order, settings)].cardPage.restOfMonth;
 }
 
 /** The first moments of a plan's uncharged months. */

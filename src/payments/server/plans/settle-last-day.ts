@@ -8,7 +8,7 @@ import { endOfVisits } from './plan-last-day.ts';
 import { findPlan, type StoredPlan } from './plan-queries.ts';
 
 /** What a person requested about the end of a plan, and what its last day did. */
-const WISHES = ['plan.end-asked', 'plan.keep-asked'] as const;
+const END_REQUESTS = ['plan.end-asked', 'plan.keep-asked'] as const;
 
 /**
  * The job: ends a plan with the month of its last visit, or continues it if that last day was removed.
@@ -21,7 +21,7 @@ export async function settleLastDay(deps: PaymentDeps, orderId: OrderId): Promis
   const isOver = (await endOfVisits(deps.db, deps, orderId))(plan.period_ends_at);
   if (isOver && planEndOf(order, plan) !== null) return settle(deps, plan, 'plan.end-asked');
   if (isOver || !mayKeep(order, plan)) return true;
-  const wish = await lastEventOf(deps.db, orderId, WISHES);
+  const wish = await lastEventOf(deps.db, orderId, END_REQUESTS);
   const isOurs = wish?.event?.kind === 'plan.end-asked' && wish.actor === 'system';
   return isOurs ? settle(deps, plan, 'plan.keep-asked') : true;
 }
@@ -29,7 +29,7 @@ export async function settleLastDay(deps: PaymentDeps, orderId: OrderId): Promis
 async function settle(
   deps: PaymentDeps,
   { order_id: orderId, subscription_ref: subscription }: StoredPlan,
-  kind: (typeof WISHES)[number],
+  kind: (typeof END_REQUESTS)[number],
 ): Promise<boolean> {
   const { processor, orderLog } = deps;
   const isEnd = kind === 'plan.end-asked';

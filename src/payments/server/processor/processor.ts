@@ -26,7 +26,7 @@ import type { AccountBooks } from './account-books.ts';
 import type { Answer } from './answer.ts';
 
 /** The code of a request that another server is already making. */
-export const keyInUse = 'idempotency_key_in_use';
+export const keyInUseCode = 'idempotency_key_in_use';
 
 /** A payment session in its current state at the processor. */
 export interface PaymentSession {
@@ -156,14 +156,14 @@ export interface BegunPlan {
 }
 
 /** The codes of a charge whose bank requires the cardholder. */
-export const WANTS_CARDHOLDER: readonly string[] = [
+export const CARDHOLDER_REQUIRED_CODES: readonly string[] = [
   'authentication_required',
   'requires_action',
   'subscription_payment_intent_requires_action',
 ];
 
 /** The code of a canceled charge: no bank was asked, so none declined it. */
-export const calledOff = 'canceled';
+export const canceledCode = 'canceled';
 
 /** A customer's saved card, as they know it. */
 export interface SavedCard {

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { stripeClient } from './stripe-client.ts';
 
 /** The events for our webhook: everything that `applierOf` can apply. */
-export const HEARD_EVENTS = [
+export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -31,7 +31,7 @@ export const HEARD_EVENTS = [
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /** Distinguishes our endpoints from others in the account. */
-const OURS = { made_for: 'wellkept' };
+const OUR_METADATA = { made_for: 'wellkept' };
 
 /** Why a key cannot be used. */
 export type KeyProblem =
@@ -79,10 +79,11 @@ export function accountConnection(secretKey: string, apiBase: string | null): Ac
   const stripe = stripeClient(secretKey, apiBase);
   return {
     async tryKey() {
-      for (const [right, read] of READS) await having(right, () => read(stripe));
-      const account = await having(ACCOUNT, () => stripe.accounts.retrieveCurrent()).catch(
-        orUnnamed,
-      );
+      for (const [right, read] of REQUIRED_READS)
+        await requirePermission(right, () => read(stripe));
+      const account = await requirePermission(ACCOUNT, () =>
+        stripe.accounts.retrieveCurrent(),
+      ).catch(nullIfNotPermitted);
       const { business_profile: profile, settings } = account ?? {};
       return {
         accountRef: account?.id ?? null,
@@ -91,21 +92,21 @@ export function accountConnection(secretKey: string, apiBase: string | null): Ac
       };
     },
     async makeEndpoint(url) {
-      const { id, secret = '' } = await having(ENDPOINTS, () =>
+      const { id, secret = '' } = await requirePermission(ENDPOINTS, () =>
         stripe.webhookEndpoints.create({
           url,
-          enabled_events: [...HEARD_EVENTS],
+          enabled_events: [...WEBHOOK_EVENTS],
           api_version: Stripe.API_VERSION,
           description: 'Wellkept',
-          metadata: OURS,
+          metadata: OUR_METADATA,
         }),
       );
       return { endpointRef: id, webhookSecret: secret };
     },
     async removeFormer(url, kept) {
-      await having(ENDPOINTS, async () => {
+      await requirePermission(ENDPOINTS, async () => {
         for await (const each of stripe.webhookEndpoints.list({ limit: 100 })) {
-          const isFormer = each.url === url && each.metadata.made_for === OURS.made_for;
+          const isFormer = each.url === url && each.metadata.made_for === OUR_METADATA.made_for;
           if (isFormer && each.id !== kept) await stripe.webhookEndpoints.del(each.id);
         }
       });
@@ -116,22 +117,25 @@ export function accountConnection(secretKey: string, apiBase: string | null): Ac
 /** The names on Stripe's page of restricted keys. */
 const ACCOUNT = 'Accounts';
 const ENDPOINTS = 'Webhook Endpoints';
-const ONE = { limit: 1 } as const;
+const LIMIT_ONE = { limit: 1 } as const;
 
-const READS: readonly (readonly [right: string, read: (stripe: Stripe) => Promise<unknown>])[] = [
-  ['Checkout Sessions', (stripe) => stripe.checkout.sessions.list(ONE)],
-  ['PaymentIntents', (stripe) => stripe.paymentIntents.list(ONE)],
-  ['Charges and Refunds', (stripe) => stripe.refunds.list(ONE)],
-  ['Customers', (stripe) => stripe.customers.list(ONE)],
-  ['Disputes', (stripe) => stripe.disputes.list(ONE)],
-  ['Subscriptions', (stripe) => stripe.subscriptions.list(ONE)],
-  ['Invoices', (stripe) => stripe.invoices.list(ONE)],
-  ['Events', (stripe) => stripe.events.list(ONE)],
-  ['Balance transactions', (stripe) => stripe.balanceTransactions.list(ONE)],
-  ['Payouts', (stripe) => stripe.payouts.list(ONE)],
+const REQUIRED_READS: readonly (readonly [
+  right: string,
+  read: (stripe: Stripe) => Promise<unknown>,
+])[] = [
+  ['Checkout Sessions', (stripe) => stripe.checkout.sessions.list(LIMIT_ONE)],
+  ['PaymentIntents', (stripe) => stripe.paymentIntents.list(LIMIT_ONE)],
+  ['Charges and Refunds', (stripe) => stripe.refunds.list(LIMIT_ONE)],
+  ['Customers', (stripe) => stripe.customers.list(LIMIT_ONE)],
+  ['Disputes', (stripe) => stripe.disputes.list(LIMIT_ONE)],
+  ['Subscriptions', (stripe) => stripe.subscriptions.list(LIMIT_ONE)],
+  ['Invoices', (stripe) => stripe.invoices.list(LIMIT_ONE)],
+  ['Events', (stripe) => stripe.events.list(LIMIT_ONE)],
+  ['Balance transactions', (stripe) => stripe.balanceTransactions.list(LIMIT_ONE)],
+  ['Payouts', (stripe) => stripe.payouts.list(LIMIT_ONE)],
 ];
 
-async function having<T>(right: string, act: () => Promise<T>): Promise<T> {
+async function requirePermission<T>(right: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -151,7 +155,7 @@ function problemOf(
 }
 
 /** A restricted key may lack the permission to read its account. */
-function orUnnamed(error: unknown): null {
+function nullIfNotPermitted(error: unknown): null {
   if (error instanceof KeyRefused && error.problem.why === 'right-missing') return null;
   throw error;
 }

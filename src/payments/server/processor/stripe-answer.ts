@@ -6,7 +6,7 @@ export async function write<T>(call: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
-    if (error instanceof NotSeen) return { ok: false, failure: { ...error.failure } };
+    if (error instanceof OutcomeUnknown) return { ok: false, failure: { ...error.failure } };
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     return { ok: false, failure: failureOf(error) };
   }
@@ -52,7 +52,7 @@ export async function underFreshKey<T>(
     } catch (error) {
       if (!isReplayed(error)) throw error;
       const found = await read(find);
-      if (!found.ok && found.failure.kind !== 'missing') throw new NotSeen(found.failure);
+      if (!found.ok && found.failure.kind !== 'missing') throw new OutcomeUnknown(found.failure);
       if (found.ok && found.value !== null) return found.value;
       if (key === KEYS) throw error;
     }
@@ -60,7 +60,7 @@ export async function underFreshKey<T>(
 }
 
 /** It is unknown whether the action was done. */
-class NotSeen extends Error {
+class OutcomeUnknown extends Error {
   readonly failure: ProcessorFailure;
   constructor(failure: ProcessorFailure) {
     super('an act was not found, nor was it found missing');

@@ -11,7 +11,7 @@ import type { SessionLine } from '#platform/server/database/session-request.ts';
 import type { Charge, PlanRequest } from './processor.ts';
 import { underFreshKey } from './stripe-answer.ts';
 import { refusalOf } from './stripe-charge.ts';
-import { discountsBy } from './stripe-coupon.ts';
+import { discountParams } from './stripe-coupon.ts';
 
 /**
  * Starts a plan on a saved card while the customer is away. Either its first month is paid, or there
@@ -28,7 +28,7 @@ export async function beginPlan(
     const product = products[index] ?? '';
     return { quantity, recurring, price_data: { currency, unit_amount, product } };
   });
-  const discounts = await discountsBy(stripe, coupon);
+  const discounts = await discountParams(stripe, coupon);
   const params: Stripe.SubscriptionCreateParams = {
     customer,
     default_payment_method: card,

@@ -62,17 +62,17 @@ export function stripeBooks(stripe: Stripe): AccountBooks {
         const { data, has_more } = await sessions.list(list);
         const last = has_more ? data.at(-1) : undefined;
         return {
-          items: data.flatMap((session) => fromUnpaid(session) ?? []),
+          items: data.flatMap((session) => toUnpaidSession(session) ?? []),
           next: last === undefined ? null : sessionRef(last.id),
         };
       }),
-    unpaidSession: (id) => read(async () => fromUnpaid(await sessions.retrieve(id))),
+    unpaidSession: (id) => read(async () => toUnpaidSession(await sessions.retrieve(id))),
     originOf: (paymentIntent) => read(() => originOf(stripe, paymentIntent)),
     plansWithCredit: (after) =>
       read(async () => {
         const list = { ...beginning(after), limit: PAGE, expand: ['data.customer'] };
         const { data, has_more } = await stripe.subscriptions.list(list);
-        return pageOf(data.map(fromCharged), has_more);
+        return pageOf(data.map(toCreditedPlan), has_more);
       }),
     creditsOf: (customer) =>
       read(async () => {
@@ -95,14 +95,14 @@ export function stripeBooks(stripe: Stripe): AccountBooks {
         await underFreshKey(
           idempotencyKey,
           (key) => stripe.refunds.create(params, { idempotencyKey: key }),
-          () => findGivenBack(stripe, paymentIntent, idempotencyKey),
+          () => findRefundOfKey(stripe, paymentIntent, idempotencyKey),
         );
         return null;
       }),
   };
 }
 
-async function findGivenBack(
+async function findRefundOfKey(
   stripe: Stripe,
   paymentIntent: IntentRef,
   key: string,
@@ -150,7 +150,7 @@ async function originOf(stripe: Stripe, intent: IntentRef): Promise<PaymentOrigi
 }
 
 /** A negative balance is the customer's credit. */
-function fromCharged({ id, customer }: Stripe.Subscription): CreditedPlan {
+function toCreditedPlan({ id, customer }: Stripe.Subscription): CreditedPlan {
   const hasCredit = customer instanceof Object && 'balance' in customer && customer.balance < 0;
   return {
     ref: subscriptionRef(id),
@@ -158,7 +158,7 @@ function fromCharged({ id, customer }: Stripe.Subscription): CreditedPlan {
   };
 }
 
-function fromUnpaid(session: Stripe.Checkout.Session): UnpaidSession | null {
+function toUnpaidSession(session: Stripe.Checkout.Session): UnpaidSession | null {
   const ownId = ownIdOfSession(session);
   const { id, status, payment_status, amount_total } = session;
   if (ownId === null || payment_status !== 'unpaid') return null;

@@ -21,7 +21,7 @@ export async function cardMethods(stripe: Stripe): Promise<string> {
     configurations.create({ name: NAME }, { idempotencyKey });
   const find = () => ownConfiguration(stripe);
   const own = (await find()) ?? (await underFreshKey(KEY, make, find));
-  const changes = changesTo(own);
+  const changes = neededChanges(own);
   if (changes !== null) await configurations.update(own.id, changes);
   return own.id;
 }
@@ -34,23 +34,23 @@ async function ownConfiguration(stripe: Stripe): Promise<Configuration | null> {
 }
 
 /** Null if it is as intended. */
-function changesTo(own: Configuration): Changes | null {
+function neededChanges(own: Configuration): Changes | null {
   const wrong = Object.entries(own).flatMap(([name, method]: [string, unknown]) => {
-    const value = shownOf(method);
-    if (name === 'card') return value === 'on' ? [] : [[name, preferring('on')]];
-    return value !== 'on' || CARDS.includes(name) ? [] : [[name, preferring('off')]];
+    const value = displayValueOf(method);
+    if (name === 'card') return value === 'on' ? [] : [[name, displayPreference('on')]];
+    return value !== 'on' || CARDS.includes(name) ? [] : [[name, displayPreference('off')]];
   });
   if (wrong.length === 0 && own.active) return null;
   return { active: true, ...Object.fromEntries(wrong) };
 }
 
 /** Whether a method is offered. Undefined if the value is not a method. */
-function shownOf(method: unknown): unknown {
+function displayValueOf(method: unknown): unknown {
   if (!(method instanceof Object && 'display_preference' in method)) return undefined;
   const { display_preference: display } = method;
   return display instanceof Object && 'value' in display ? display.value : undefined;
 }
 
-function preferring(preference: 'on' | 'off') {
+function displayPreference(preference: 'on' | 'off') {
   return { display_preference: { preference } };
 }

@@ -8,11 +8,11 @@ import {
 } from '#kernel/rules/ids.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
 import {
+  CARDHOLDER_REQUIRED_CODES,
   type Charge,
   type ChargeRequest,
-  calledOff,
+  canceledCode,
   type SavedCard,
-  WANTS_CARDHOLDER,
 } from './processor.ts';
 import { underFreshKey } from './stripe-answer.ts';
 import { refOf } from './stripe-refs.ts';
@@ -21,7 +21,7 @@ import { refOf } from './stripe-refs.ts';
 export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
   const { customer, amount, currency, paymentId, orderId, description } = request;
   const card = request.card ?? (await newestCard(stripe, customer))?.id;
-  if (card === undefined) return refused(null, noSavedCard);
+  if (card === undefined) return refusedCharge(null, noSavedCard);
   const params = {
     customer,
     payment_method: card,
@@ -44,7 +44,10 @@ export async function chargeSavedCard(stripe: Stripe, request: ChargeRequest): P
 /** A decline as an answer. @throws any other error */
 export function refusalOf(error: unknown): Charge {
   if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-  return refused(refOf(error.payment_intent ?? null, intentRef), error.code ?? 'card_declined');
+  return refusedCharge(
+    refOf(error.payment_intent ?? null, intentRef),
+    error.code ?? 'card_declined',
+  );
 }
 
 /** The card that a charge would go to; null if none is saved. */
@@ -90,13 +93,14 @@ export function fromIntent(intent: Stripe.PaymentIntent): Charge {
   const known = { paymentIntentRef, code: null };
   if (intent.status === 'succeeded') return { ...known, state: 'paid', paidAt: paidAtOf(intent) };
   if (intent.status === 'processing') return { ...known, state: 'pending', paidAt: null };
-  if (intent.status === 'requires_action') return refused(paymentIntentRef, 'requires_action');
-  if (intent.status === 'canceled') return refused(paymentIntentRef, calledOff);
-  return refused(paymentIntentRef, intent.last_payment_error?.code ?? 'card_declined');
+  if (intent.status === 'requires_action')
+    return refusedCharge(paymentIntentRef, 'requires_action');
+  if (intent.status === 'canceled') return refusedCharge(paymentIntentRef, canceledCode);
+  return refusedCharge(paymentIntentRef, intent.last_payment_error?.code ?? 'card_declined');
 }
 
-function refused(paymentIntentRef: IntentRef | null, code: string): Charge {
-  const state = WANTS_CARDHOLDER.includes(code) ? 'needs-customer' : 'failed';
+function refusedCharge(paymentIntentRef: IntentRef | null, code: string): Charge {
+  const state = CARDHOLDER_REQUIRED_CODES.includes(code) ? 'needs-customer' : 'failed';
   return { state, paymentIntentRef, code, paidAt: null };
 }
 

@@ -7,7 +7,7 @@ import { underFreshKey } from './stripe-answer.ts';
  * first invoice of one plan. Its id is our own and random, so no one else has it, and creating it
  * twice makes one.
  */
-export async function discountsBy(
+export async function discountParams(
   stripe: Stripe,
   coupon: SessionCoupon | undefined,
 ): Promise<{ discounts?: [{ coupon: string }] }> {
@@ -21,12 +21,12 @@ export async function discountsBy(
       () => stripe.coupons.retrieve(id),
     );
   } catch (error) {
-    if (!isThere(error)) throw error;
+    if (!isExistingCouponError(error)) throw error;
   }
   return { discounts: [{ coupon: id }] };
 }
 
 /** After a day the processor has forgotten the key, but not the coupon. */
-function isThere(error: unknown): boolean {
+function isExistingCouponError(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists';
 }

@@ -10,7 +10,7 @@ import { underFreshKey } from './stripe-answer.ts';
  */
 export async function creditCustomer(stripe: Stripe, request: CreditRequest): Promise<true> {
   const { customer, amount, description, reservationId, orderId, isOld } = request;
-  const find = () => listed(stripe, customer, reservationId);
+  const find = () => findReservationEntry(stripe, customer, reservationId);
   if (isOld && (await find()) !== null) return true;
   const params = {
     // A negative balance is the customer's credit.
@@ -25,7 +25,7 @@ export async function creditCustomer(stripe: Stripe, request: CreditRequest): Pr
   return true;
 }
 
-async function listed(
+async function findReservationEntry(
   stripe: Stripe,
   customer: CustomerRef,
   reservationId: ReservationId,
@@ -41,7 +41,7 @@ export async function takeBackCredit(
   stripe: Stripe,
   { customer, most, description, orderId, before }: CreditReturn,
 ): Promise<Cents | null> {
-  const find = () => takenBack(stripe, customer, { orderId, before });
+  const find = () => findReturnEntry(stripe, customer, { orderId, before });
   const taken = await find();
   if (taken !== null) return taken;
   const found = await stripe.customers.retrieve(customer);
@@ -65,7 +65,7 @@ export async function takeBackCredit(
   return underFreshKey(key, make, find);
 }
 
-async function takenBack(
+async function findReturnEntry(
   stripe: Stripe,
   customer: CustomerRef,
   { orderId, before }: Pick<CreditReturn, 'orderId' | 'before'>,

@@ -11,17 +11,17 @@ export function fromDispute(dispute: Stripe.Dispute): ProcessorDispute {
     id: disputeRef(dispute.id),
     paymentIntentRef: refOf(dispute.payment_intent, intentRef),
     amount: cents(dispute.amount),
-    held: heldOf(dispute),
+    held: heldAmount(dispute),
     fee: sumCents(entries.map(({ fee }) => cents(fee))),
     reason: dispute.reason,
     state: stateOf(dispute.status),
-    answerBy: answerBy(dispute),
+    answerBy: answerDeadline(dispute),
     madeAt: new Date((entries[0]?.created ?? dispute.created) * 1000),
   };
 }
 
 /** Stripe's own limit for each text. */
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 
 /** Empty texts are left unchanged at the processor. */
 export function evidenceParams(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
@@ -34,7 +34,7 @@ export function evidenceParams(evidence: DisputeEvidence): Stripe.DisputeUpdateP
     uncategorized_text: evidence.record,
   };
   const given = Object.entries(texts).filter(([, text]) => text !== '');
-  return Object.fromEntries(given.map(([name, text]) => [name, text.slice(0, MOST_TEXT)]));
+  return Object.fromEntries(given.map(([name, text]) => [name, text.slice(0, MAX_TEXT)]));
 }
 
 /**
@@ -53,13 +53,16 @@ export function movedByDispute(
   return minCents(cents(amount), cents(Math.round((amount * entry.amount) / -withdrawn)));
 }
 
-function heldOf(dispute: Stripe.Dispute): Cents {
+function heldAmount(dispute: Stripe.Dispute): Cents {
   const moved = dispute.balance_transactions.map((entry) => movedByDispute(dispute, entry));
   return negateCents(sumCents(moved));
 }
 
 /** Some allow no answer (0, or none), and one that was answered or is over expects none. */
-function answerBy({ status, evidence_details: { due_by: seconds } }: Stripe.Dispute): Date | null {
+function answerDeadline({
+  status,
+  evidence_details: { due_by: seconds },
+}: Stripe.Dispute): Date | null {
   const isAsked = status.endsWith('needs_response');
   return isAsked && seconds ? new Date(seconds * 1000) : null;
 }

@@ -4,7 +4,7 @@ import type { SavedCard } from './processor.ts';
 import { savedCard } from './stripe-charge.ts';
 
 /** With more customers than this, no one can say which card is theirs. */
-const MOST = 20;
+const MAX = 20;
 
 /**
  * The account's customers with this email address who have a card there. The address matches as typed
@@ -16,7 +16,7 @@ export async function cardsOfEmail(
 ): Promise<{ customer: CustomerRef; card: SavedCard }[]> {
   const found = new Set<CustomerRef>();
   for (const written of new Set([email, email.toLowerCase()])) {
-    const { data } = await stripe.customers.list({ email: written, limit: MOST });
+    const { data } = await stripe.customers.list({ email: written, limit: MAX });
     for (const { id } of data) found.add(customerRef(id));
   }
   const cards: { customer: CustomerRef; card: SavedCard }[] = [];

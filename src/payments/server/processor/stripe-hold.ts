@@ -22,10 +22,10 @@ export function stripeHolds(stripe: Stripe): Holds {
     captureHold: (id, amount) =>
       write(async () => {
         const asked = { amount_to_capture: amount, expand };
-        return fromHeld(await stripe.paymentIntents.capture(id, asked));
+        return toProcessorHold(await stripe.paymentIntents.capture(id, asked));
       }),
     readHold: (id) =>
-      read(async () => fromHeld(await stripe.paymentIntents.retrieve(id, { expand }))),
+      read(async () => toProcessorHold(await stripe.paymentIntents.retrieve(id, { expand }))),
     findHold: (customer, id) => read(() => findHold(stripe, customer, id)),
   };
 }
@@ -46,7 +46,7 @@ async function placeHold(stripe: Stripe, request: HoldRequest): Promise<Processo
     expand,
   } as const;
   const make = async (idempotencyKey: string) =>
-    fromHeld(
+    toProcessorHold(
       await stripe.paymentIntents.create({ ...params, expand: [...expand] }, { idempotencyKey }),
     );
   try {
@@ -68,15 +68,15 @@ async function findHold(
   for await (const intent of stripe.paymentIntents.list(listed)) {
     if (intent.metadata.hold_id !== id) continue;
     if (intent.status === 'requires_capture' || intent.status === 'succeeded') {
-      return fromHeld(intent);
+      return toProcessorHold(intent);
     }
     found ??= intent;
   }
-  return found && fromHeld(found);
+  return found && toProcessorHold(found);
 }
 
 /** The current state of a payment made for a later capture. */
-function fromHeld(intent: Stripe.PaymentIntent): ProcessorHold {
+function toProcessorHold(intent: Stripe.PaymentIntent): ProcessorHold {
   const { paymentIntentRef, code, paidAt } = fromIntent(intent);
   const holdId = ownIdOf(intent.metadata.hold_id, toHoldId);
   const known = { paymentIntentRef, holdId, code: null, captureBefore: null, paidAt: null };

@@ -22,7 +22,7 @@ export async function pausePlan(
   const until = wanted.why === 'customer' ? unixOf(wanted.until) : null;
   const isAsWanted = ours === wanted.why && metadata.paused_until === String(until ?? '');
   // Our pause for a dispute is made again: no visit takes place until it is settled.
-  if (isAsWanted && isResumedThere(subscription, new Date())) return;
+  if (isAsWanted && wasResumedAtProcessor(subscription, new Date())) return;
   if (!isAsWanted || !paused) {
     // An update keeps what it leaves out.
     if (paused) await endPause(stripe, id);
@@ -71,7 +71,7 @@ export function pausedUntil({ pause_collection, metadata }: Stripe.Subscription)
 }
 
 /** We paused it until later than now, and it is no longer paused. */
-export function isResumedThere(
+export function wasResumedAtProcessor(
   { pause_collection, metadata }: Stripe.Subscription,
   now: Date,
 ): boolean {

@@ -8,7 +8,7 @@ import {
 } from '#kernel/rules/ids.ts';
 import { type Cents, cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { Plan, PlanInvoice } from './processor.ts';
-import { isResumedThere, pausedUntil } from './stripe-pause.ts';
+import { pausedUntil, wasResumedAtProcessor } from './stripe-pause.ts';
 import { monthCentsOf } from './stripe-price.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
 
@@ -29,7 +29,7 @@ export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Pla
     cardRef: refOf(subscription.default_payment_method, cardRef),
     monthCents: monthCentsOf(subscription),
     pausedUntil: pausedUntil(subscription),
-    isResumedThere: isResumedThere(subscription, new Date()),
+    isResumedThere: wasResumedAtProcessor(subscription, new Date()),
     invoices: invoices.data.filter((invoice) => invoice.status !== 'draft').map(fromInvoice),
   };
 }
@@ -39,10 +39,10 @@ export async function readPlan(stripe: Stripe, id: SubscriptionRef): Promise<Pla
  * part again: a first try may have been cut off between the two.
  */
 export async function endNow(stripe: Stripe, id: SubscriptionRef): Promise<void> {
-  const ending = await outcomeOf(stripe.subscriptions.cancel(id));
+  const ending = await stripeErrorOf(stripe.subscriptions.cancel(id));
   if (ending !== null && !isMissing(ending)) throw ending;
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open' })) {
-    const voiding = await outcomeOf(stripe.invoices.voidInvoice(invoice.id));
+    const voiding = await stripeErrorOf(stripe.invoices.voidInvoice(invoice.id));
     // A bank that has not answered yet prevents it; its payment is refunded.
     if (voiding !== null && voiding.statusCode !== 400) throw voiding;
   }
@@ -50,7 +50,7 @@ export async function endNow(stripe: Stripe, id: SubscriptionRef): Promise<void>
 }
 
 /** Why the processor did not do it; null if it did. */
-async function outcomeOf(doing: Promise<unknown>): Promise<StripeError | null> {
+async function stripeErrorOf(doing: Promise<unknown>): Promise<StripeError | null> {
   try {
     await doing;
     return null;
@@ -67,7 +67,7 @@ function isMissing({ statusCode, code }: StripeError): boolean {
 }
 
 /** Undoes the end, whichever of the two ways it was set. */
-export async function goOn(stripe: Stripe, id: SubscriptionRef): Promise<void> {
+export async function undoPlanEnd(stripe: Stripe, id: SubscriptionRef): Promise<void> {
   const { cancel_at_period_end: byFlag } = await stripe.subscriptions.retrieve(id);
   const none = byFlag ? { cancel_at_period_end: false } : { cancel_at: '' as const };
   await stripe.subscriptions.update(id, none);

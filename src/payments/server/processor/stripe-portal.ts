@@ -4,10 +4,10 @@ import { underFreshKey } from './stripe-answer.ts';
 import { cardMethods } from './stripe-card-methods.ts';
 
 /** Distinguishes our configuration from others in the account. */
-const OURS = { made_for: 'wellkept' };
+const OUR_METADATA = { made_for: 'wellkept' };
 
 /** Everything that a customer may do there: a plan is ended on our own page (ruling 35). */
-const MEANT = {
+const INTENDED_FEATURES = {
   payment_method_update: { enabled: true },
   invoice_history: { enabled: true },
   customer_update: { enabled: false },
@@ -18,8 +18,14 @@ const MEANT = {
 
 /** A card is only replaced by another card, never by a method that cannot be charged later (ruling 34). */
 function paramsWith(methods: string) {
-  const update = { ...MEANT.payment_method_update, payment_method_configuration: methods };
-  return { features: { ...MEANT, payment_method_update: update }, metadata: OURS };
+  const update = {
+    ...INTENDED_FEATURES.payment_method_update,
+    payment_method_configuration: methods,
+  };
+  return {
+    features: { ...INTENDED_FEATURES, payment_method_update: update },
+    metadata: OUR_METADATA,
+  };
 }
 
 /** Servers that start at once make one configuration. */
@@ -46,14 +52,15 @@ export function customerPortal(stripe: Stripe): CustomerPortal {
     const make = (idempotencyKey: string) => configurations.create(params, { idempotencyKey });
     const own =
       (await ownConfiguration()) ?? (await underFreshKey(keyOf(params), make, ownConfiguration));
-    if (!isAsMeant(own, methods)) await configurations.update(own.id, { active: true, ...params });
+    if (!hasIntendedFeatures(own, methods))
+      await configurations.update(own.id, { active: true, ...params });
     known = own.id;
     return known;
   }
 
   async function ownConfiguration(): Promise<Stripe.BillingPortal.Configuration | null> {
     for await (const each of configurations.list({ limit: 100 })) {
-      if (each.metadata?.made_for === OURS.made_for) return each;
+      if (each.metadata?.made_for === OUR_METADATA.made_for) return each;
     }
     return null;
   }
@@ -75,16 +82,16 @@ export function customerPortal(stripe: Stripe): CustomerPortal {
 }
 
 /** Even if someone has changed it in the processor's dashboard. */
-function isAsMeant(
+function hasIntendedFeatures(
   { active, features }: Stripe.BillingPortal.Configuration,
   methods: string,
 ): boolean {
-  const names = Object.keys(MEANT) as (keyof typeof MEANT)[];
+  const names = Object.keys(INTENDED_FEATURES) as (keyof typeof INTENDED_FEATURES)[];
   const { payment_method_configuration: offered } = features.payment_method_update;
   return (
     active &&
     offered === methods &&
-    names.every((name) => features[name].enabled === MEANT[name].enabled)
+    names.every((name) => features[name].enabled === INTENDED_FEATURES[name].enabled)
   );
 }
 

@@ -16,14 +16,14 @@ import { beginPlan, findBegunPlan, readBegunPlan } from './stripe-begin-plan.ts'
 import { stripeBooks } from './stripe-books.ts';
 import { chargeSavedCard, findCharge, fromIntent, savedCard } from './stripe-charge.ts';
 import { stripeClient } from './stripe-client.ts';
-import { discountsBy } from './stripe-coupon.ts';
+import { discountParams } from './stripe-coupon.ts';
 import { creditCustomer, takeBackCredit } from './stripe-credit.ts';
 import { evidenceParams, fromDispute } from './stripe-dispute.ts';
 import { cardsOfEmail } from './stripe-find-cards.ts';
 import { stripeHolds } from './stripe-hold.ts';
 import { chargePart } from './stripe-part.ts';
 import { pausePlan } from './stripe-pause.ts';
-import { endNow, goOn, readPlan } from './stripe-plan.ts';
+import { endNow, readPlan, undoPlanEnd } from './stripe-plan.ts';
 import { customerPortal } from './stripe-portal.ts';
 import { setPlanPrice } from './stripe-price.ts';
 import { ownIdOf, refOf } from './stripe-refs.ts';
@@ -44,7 +44,7 @@ export function stripeProcessor({
     books: stripeBooks(stripe),
     createSession: ({ coupon, ...params }, idempotencyKey) =>
       write(async () => {
-        const asked = { ...params, ...(await discountsBy(stripe, coupon)), expand };
+        const asked = { ...params, ...(await discountParams(stripe, coupon)), expand };
         return fromSession(await sessions.create(asked, { idempotencyKey }));
       }),
     readSession: (id) => read(async () => fromSession(await sessions.retrieve(id, { expand }))),
@@ -117,7 +117,7 @@ export function stripeProcessor({
     chargePart: (request) => write(() => chargePart(stripe, request)),
     keepPlan: (subscription) =>
       write(async () => {
-        await goOn(stripe, subscription);
+        await undoPlanEnd(stripe, subscription);
         return null;
       }),
     isCustomerDeleted: (customer) =>
@@ -180,12 +180,12 @@ function readEvent(stripe: Stripe, body: string, signature: string, secret: stri
   if (!isSigned(TOLERANCE_SECONDS)) return isSigned(0) ? 'clock' : 'signature';
   // It is signed, so it is from the processor: what cannot be read is not for us, and not a failure.
   const event: { object?: string } & Stripe.Event = JSON.parse(body);
-  return isThin(event)
+  return isThinEvent(event)
     ? fromNotification(stripe.parseEventNotification(body, signature, secret))
     : fromSnapshot(event);
 }
 
-function isThin({ object }: { object?: string }): boolean {
+function isThinEvent({ object }: { object?: string }): boolean {
   return object === 'v2.core.event';
 }
 

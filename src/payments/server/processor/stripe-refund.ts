@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type IntentRef, refundId, refundRef } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
-import { calledBack } from '#payments/server/refunds/owed-queries.ts';
+import { canceledByMerchant } from '#payments/server/refunds/owed-queries.ts';
 import type { PaymentProcessor, ProcessorRefund } from './processor.ts';
 import { read, underFreshKey, write } from './stripe-answer.ts';
 import { ownIdOf } from './stripe-refs.ts';
@@ -39,7 +39,7 @@ function fromRefund(refund: Stripe.Refund): ProcessorRefund {
     refundId: ownIdOf(refund.metadata?.refund_id, refundId),
     amount: cents(refund.amount),
     state: stateOf(refund.status),
-    failure: refund.failure_reason ?? (refund.status === 'canceled' ? calledBack : null),
+    failure: refund.failure_reason ?? (refund.status === 'canceled' ? canceledByMerchant : null),
     madeAt: new Date(refund.created * 1000),
   };
 }

@@ -6,7 +6,7 @@ import { insertRun } from './run-queries.ts';
 const TRIES = 8;
 
 /** One at a time: a request during a run is for that run. */
-export async function askForRun(trx: Trx, operatorId: string | null): Promise<void> {
+export async function requestRun(trx: Trx, operatorId: string | null): Promise<void> {
   await insertRun(trx, operatorId);
   const name = 'reconciliation.run';
   await addJob(trx, name, {}, { queue: name, maxAttempts: TRIES });

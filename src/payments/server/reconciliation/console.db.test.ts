@@ -15,7 +15,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { reconcile } from './reconcile.ts';
-import { doRun } from './reconciliation-jobs.ts';
+import { runReconciliation } from './reconciliation-jobs.ts';
 
 const world = await paymentWorld({ STAFF_EXPORTS_DATA: 'on' });
 const { db, deps, app, act, readApi } = world;
@@ -194,7 +194,7 @@ test('a button requests a run, and the page shows its result', async () => {
   expect((await staff.post('/reconciliation/runs')).status).toBe(200);
   expect((await owner.post('/reconciliation/runs')).status).toBe(200);
   expect((await owner.get('/reconciliation')).body.run).toMatchObject({ state: 'waiting' });
-  await doRun(deps, new Date());
+  await runReconciliation(deps, new Date());
   expect((await owner.get('/reconciliation')).body).toMatchObject({
     run: { state: 'succeeded', who: expect.any(String), transactions: 0, failure: null },
     comparedAt: expect.any(String),

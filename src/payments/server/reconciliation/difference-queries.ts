@@ -53,7 +53,7 @@ export async function countOpen(db: Db): Promise<number> {
 }
 
 /** Card pages that were listed without a booking. */
-export async function strangeSessions(db: Db, most: number): Promise<SessionRef[]> {
+export async function sessionsWithoutBooking(db: Db, most: number): Promise<SessionRef[]> {
   const { rows } = await sql<{ ref: SessionRef }>`
     select subject as ref from reconciliation_differences
     where state = 'open' and content ->> 'kind' = 'session-unknown' limit ${most}
@@ -61,12 +61,12 @@ export async function strangeSessions(db: Db, most: number): Promise<SessionRef[
   return rows.map(({ ref }) => ref);
 }
 
-const HELD = ['id', 'content', 'state', 'resolution', 'row_version'] as const;
+const DIFFERENCE_COLUMNS = ['id', 'content', 'state', 'resolution', 'row_version'] as const;
 
 export function findDifference(db: Db, id: DifferenceId) {
   return db
     .selectFrom('reconciliation_differences')
-    .select(HELD)
+    .select(DIFFERENCE_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -74,7 +74,7 @@ export function findDifference(db: Db, id: DifferenceId) {
 export function lockDifference(trx: Trx, id: DifferenceId) {
   return trx
     .selectFrom('reconciliation_differences')
-    .select(HELD)
+    .select(DIFFERENCE_COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

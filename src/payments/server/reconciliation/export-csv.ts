@@ -8,7 +8,7 @@ import {
   type ExportScope,
   transactionsToExport,
 } from './list-queries.ts';
-import { type CreditLine, creditLinesOf, type HandLine, handLinesOf } from './month-queries.ts';
+import { type CreditLine, creditLinesOf, type ManualLine, manualLinesOf } from './month-queries.ts';
 
 const AT_A_TIME = 1_000;
 
@@ -58,7 +58,9 @@ export async function* bookLines(db: Db, scope: ExportScope): AsyncGenerator<Boo
     transactionsToExport(db, { scope, after, most }),
   )(lineOfTransaction);
   if ('payout' in scope) return;
-  yield* pages<HandLine>((after, most) => handLinesOf(db, scope, { after, most }))(lineOfHand);
+  yield* pages<ManualLine>((after, most) => manualLinesOf(db, scope, { after, most }))(
+    lineOfManualPayment,
+  );
   yield* pages<CreditLine>((after, most) => creditLinesOf(db, scope, { after, most }))(
     lineOfCredit,
   );
@@ -98,7 +100,7 @@ function lineOfTransaction(row: ExportedTransaction): BookLine {
 }
 
 /** A payment outside the processor has none of its words. */
-const OWN = {
+const MANUAL_PAYMENT_FIELDS = {
   isTip: false,
   currency: 'usd',
   payout: null,
@@ -106,17 +108,23 @@ const OWN = {
   source: null,
 } as const;
 
-function lineOfHand({ method, amount_cents: gross, ...line }: HandLine): BookLine {
+function lineOfManualPayment({ method, amount_cents: gross, ...line }: ManualLine): BookLine {
   const money = { gross, fee: noCents, tax: noCents, net: gross };
-  return { ...OWN, ...ofBooking(line), type: method, money, credit: null };
+  return { ...MANUAL_PAYMENT_FIELDS, ...bookingFields(line), type: method, money, credit: null };
 }
 
 /** Does not say whose credit it is. */
 function lineOfCredit({ kind, amount_cents: credit, ...line }: CreditLine): BookLine {
-  return { ...OWN, ...ofBooking(line), type: `credit_${kind}`, money: null, credit };
+  return {
+    ...MANUAL_PAYMENT_FIELDS,
+    ...bookingFields(line),
+    type: `credit_${kind}`,
+    money: null,
+    credit,
+  };
 }
 
-function ofBooking({
+function bookingFields({
   id,
   at,
   order_id: orderId,

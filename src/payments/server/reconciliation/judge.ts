@@ -10,8 +10,8 @@ import type { Db } from '#registry/tables.ts';
 import {
   type CreditOfCustomer,
   countedPayouts,
-  knownOrders,
-  knownSessions,
+  existingOrders,
+  matchedSessions,
   movementsOf,
   ownDisputes,
   ownPayments,
@@ -23,12 +23,12 @@ import {
  * The differences found, and everything that was checked: an earlier difference of these that is not
  * found again is gone.
  */
-export interface Judged {
+export interface Judgment {
   readonly differences: readonly Difference[];
   readonly subjects: readonly string[];
 }
 
-const NOBODYS: OwnBooks = {
+const EMPTY_BOOKS: OwnBooks = {
   payments: [],
   refunds: [],
   disputes: [],
@@ -39,7 +39,7 @@ const NOBODYS: OwnBooks = {
 };
 
 /** Payments with their refunds and disputes, from the copy of the processor's books. */
-export async function judgePayments(db: Db, scope: PaymentScope): Promise<Judged> {
+export async function judgePayments(db: Db, scope: PaymentScope): Promise<Judgment> {
   const { intents, freshSince } = scope;
   const movements = await movementsOf(db, intents);
   const payments = await ownPayments(db, scope);
@@ -48,21 +48,21 @@ export async function judgePayments(db: Db, scope: PaymentScope): Promise<Judged
   const [refunds, disputes, orders, giftCards] = await Promise.all([
     ownRefunds(db, ids, freshSince),
     ownDisputes(db, ids, freshSince),
-    knownOrders(db, named),
+    existingOrders(db, named),
     giftIntents(db, intents),
   ]);
   const differences = compare(
     { movements, credits: [], sessions: [], payouts: [] },
-    { ...NOBODYS, payments, refunds, disputes, orders, giftCards },
+    { ...EMPTY_BOOKS, payments, refunds, disputes, orders, giftCards },
   );
   return { differences, subjects: [...intents, ...ids] };
 }
 
-export async function judgeSessions(db: Db, sessions: readonly UnpaidSession[]): Promise<Judged> {
-  const known = await knownSessions(db, sessions);
+export async function judgeSessions(db: Db, sessions: readonly UnpaidSession[]): Promise<Judgment> {
+  const known = await matchedSessions(db, sessions);
   const theirs = { movements: [], credits: [], sessions, payouts: [] };
   return {
-    differences: compare(theirs, { ...NOBODYS, sessions: known }),
+    differences: compare(theirs, { ...EMPTY_BOOKS, sessions: known }),
     subjects: sessions.map(({ sessionRef }) => sessionRef),
   };
 }
@@ -70,20 +70,20 @@ export async function judgeSessions(db: Db, sessions: readonly UnpaidSession[]):
 export function judgeCredits(
   theirs: readonly ProcessorCredit[],
   credits: readonly CreditOfCustomer[],
-): Judged {
+): Judgment {
   const books = { movements: [], credits: theirs, sessions: [], payouts: [] };
   return {
-    differences: compare(books, { ...NOBODYS, credits }),
+    differences: compare(books, { ...EMPTY_BOOKS, credits }),
     subjects: [...theirs, ...credits].map(({ reservationId }) => reservationId),
   };
 }
 
 /** Whether each payout equals the sum of its movements. */
-export async function judgePayouts(db: Db, from: Date): Promise<Judged> {
+export async function judgePayouts(db: Db, from: Date): Promise<Judgment> {
   const payouts = await countedPayouts(db, from);
   const books = { movements: [], credits: [], sessions: [], payouts };
   return {
-    differences: compare(books, NOBODYS),
+    differences: compare(books, EMPTY_BOOKS),
     subjects: payouts.map(({ payoutRef }) => payoutRef),
   };
 }

@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { type NotedMethod, notedMethods, type OtherMethod } from '#orders/rules/payment-method.ts';
 import { referenceOf } from '#orders/server/orders.ts';
 import type { MonthByHand, MonthCredit, PayoutCount } from '#payments/contract/reconciliation.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** For example "2026-11", by the business's own days. */
@@ -20,7 +20,7 @@ export function withinMonth(column: string, { month, timeZone }: Month) {
 }
 
 /** What moved in a month by the processor's categories, including payouts; most money first. */
-export async function movedIn(
+export async function processorMovementsIn(
   db: Db,
   month: Month,
 ): Promise<(PayoutCount & { readonly taxCents: Cents })[]> {
@@ -39,7 +39,7 @@ export async function movedIn(
 const CREDIT_KIND = sql`case kind when 'reserved' then 'used' when 'released' then 'freed' else kind end`;
 
 /** What changed customers' credit, by the kinds of the ledger's entries. */
-export async function creditIn(db: Db, month: Month): Promise<MonthCredit[]> {
+export async function creditChangesIn(db: Db, month: Month): Promise<MonthCredit[]> {
   const { rows } = await sql<MonthCredit>`
     select ${CREDIT_KIND} as kind, count(*)::int as count,
       sum(amount_cents)::float8 as "amountCents"
@@ -81,7 +81,7 @@ export async function creditLinesOf(
 }
 
 /** A payment outside the processor, as an operator recorded it; negative is a refund. */
-export interface HandLine {
+export interface ManualLine {
   readonly id: string;
   readonly at: Date;
   readonly method: NotedMethod;
@@ -91,15 +91,15 @@ export interface HandLine {
 }
 
 /** Oldest first. */
-export async function handLinesOf(
+export async function manualLinesOf(
   db: Db,
   month: Month,
-  { after, most }: { readonly after: HandLine | null; readonly most: number },
-): Promise<HandLine[]> {
+  { after, most }: { readonly after: ManualLine | null; readonly most: number },
+): Promise<ManualLine[]> {
   const beyond = after === null ? sql`true` : sql`(at, id) > (${after.at}, ${after.id}::uuid)`;
-  const { rows } = await sql<HandLine>`
+  const { rows } = await sql<ManualLine>`
     with page as (
-      select id, at, method, amount_cents, order_id from (${handMoves(month)}) as moved
+      select id, at, method, amount_cents, order_id from (${manualMovements(month)}) as moved
       where ${beyond}
       order by at, id limit ${most}
     )
@@ -108,10 +108,10 @@ export async function handLinesOf(
   return rows;
 }
 
-export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> {
+export async function manualPaymentsIn(db: Db, month: Month): Promise<MonthByHand[]> {
   const { rows } = await sql<MonthByHand>`
     select method, count(*)::int as count, sum(amount_cents)::float8 as "amountCents"
-    from (${handMoves(month)}) as moved
+    from (${manualMovements(month)}) as moved
     group by method
     order by method
   `.execute(db);
@@ -119,15 +119,15 @@ export async function handMoneyIn(db: Db, month: Month): Promise<MonthByHand[]> 
 }
 
 /** Payments outside the processor, as recorded; negative is refunded. */
-export function handMoves(month: Month, methods: readonly OtherMethod[] = notedMethods) {
+export function manualMovements(month: Month, methods: readonly OtherMethod[] = notedMethods) {
   return sql`
     select id, date_trunc('milliseconds', paid_at) as at, method, amount_cents, order_id,
       kind = 'tip' as is_tip, kind = 'invoice' as is_invoice, id as payment_id
-    from payments where method <> 'card' and method in ${literally(methods)} and state = 'paid'
+    from payments where method <> 'card' and method in ${literalList(methods)} and state = 'paid'
       and ${withinMonth('paid_at', month)}
     union all
     select refund.id, date_trunc('milliseconds', refunded_at), method, -refund.amount_cents, order_id,
       payments.kind = 'tip', payments.kind = 'invoice', payments.id
     from refunds as refund join payments on payments.id = payment_id
-    where by_hand and method in ${literally(methods)} and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
+    where by_hand and method in ${literalList(methods)} and refund.state = 'succeeded' and ${withinMonth('refunded_at', month)}`;
 }

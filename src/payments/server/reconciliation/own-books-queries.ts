@@ -26,7 +26,7 @@ import type { Db } from '#registry/tables.ts';
 import type { ProcessorTransactionsTable } from './tables.ts';
 
 /** The time since which entries are too new for their absence to mean anything. */
-export interface Since {
+export interface ReadPeriod {
   readonly from: Date;
   readonly freshSince: Date;
 }
@@ -144,7 +144,7 @@ export type CreditOfCustomer = OwnCredit & { readonly customerRef: CustomerRef |
 /** Credit given to the processor since `from`, credit with differences, and `others`. */
 export async function ownCredits(
   db: Db,
-  { from, freshSince }: Since,
+  { from, freshSince }: ReadPeriod,
   others: readonly ReservationId[],
 ): Promise<CreditOfCustomer[]> {
   const { rows } = await sql<CreditOfCustomer>`
@@ -171,7 +171,7 @@ export async function ownCredits(
 }
 
 /** The existing orders among the ids on charges and card pages. */
-export async function knownOrders(db: Db, ids: readonly OwnId[]): Promise<ReadonlySet<OrderId>> {
+export async function existingOrders(db: Db, ids: readonly OwnId[]): Promise<ReadonlySet<OrderId>> {
   const rows = await db
     .selectFrom('order_facts as orders')
     .select('id')
@@ -181,7 +181,7 @@ export async function knownOrders(db: Db, ids: readonly OwnId[]): Promise<Readon
 }
 
 /** Those of these card pages that belong to an existing order or attempt. */
-export async function knownSessions(
+export async function matchedSessions(
   db: Db,
   sessions: readonly UnpaidSession[],
 ): Promise<OwnBooks['sessions']> {

@@ -17,8 +17,8 @@ export interface BooksDeps {
 }
 
 /** Pages of a hundred: no cleaning company has more movements than this in a run's days. */
-const MOST_PAGES = 1_000;
-const MOST_MOVING = 100;
+const MAX_PAGES = 1_000;
+const MAX_MOVING = 100;
 /** No card page can be paid for longer. */
 const SESSION_HOURS = 25;
 
@@ -60,7 +60,7 @@ export async function readTransactions({ db, books }: BooksDeps, from: Date): Pr
 
 /** Copies payouts since `from`, the news about older ones, and the contents of both. */
 export async function readPayouts({ db, books }: BooksDeps, from: Date): Promise<void> {
-  for (const ref of await movingPayouts(db, MOST_MOVING)) {
+  for (const ref of await movingPayouts(db, MAX_MOVING)) {
     await storePayouts(db, [await read(books.readPayout(ref))]);
   }
   for await (const items of pages((after: PayoutRef | null) => books.payouts(from, after))) {
@@ -123,7 +123,7 @@ async function* pages<Item, Ref>(
   readPage: (after: Ref | null) => Promise<Answer<Page<Item, Ref>>>,
 ): AsyncGenerator<readonly Item[], void> {
   let after: Ref | null = null;
-  for (let count = 0; count < MOST_PAGES; count += 1) {
+  for (let count = 0; count < MAX_PAGES; count += 1) {
     const { items, next }: Page<Item, Ref> = await read(readPage(after));
     yield items;
     if (next === null) return;

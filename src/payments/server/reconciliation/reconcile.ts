@@ -1,15 +1,21 @@
 import type { Difference } from '#payments/rules/difference.ts';
 import type { PaymentDeps } from '#payments/server/payments.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { openSubjects, storeDifferences, strangeSessions } from './difference-queries.ts';
-import { type Judged, judgeCredits, judgePayments, judgePayouts, judgeSessions } from './judge.ts';
-import { intentsInScope, ownCredits, type Since } from './own-books-queries.ts';
+import { openSubjects, sessionsWithoutBooking, storeDifferences } from './difference-queries.ts';
+import {
+  type Judgment,
+  judgeCredits,
+  judgePayments,
+  judgePayouts,
+  judgeSessions,
+} from './judge.ts';
+import { intentsInScope, ownCredits, type ReadPeriod } from './own-books-queries.ts';
 import { readCredits, readPayouts, readSessions, readTransactions } from './read-books.ts';
 import { reread } from './reread.ts';
 
 /** At most this many payments with differences are read again per run. */
-const MOST_REREAD = 300;
-const MOST_SESSIONS = 200;
+const MAX_REREAD = 300;
+const MAX_SESSIONS = 200;
 
 export interface Reconciled {
   /** How many movements were read. */
@@ -22,12 +28,12 @@ export interface Reconciled {
  * repeat at any time.
  * @throws ReadingFailed if the processor does not answer.
  */
-export async function reconcile(deps: PaymentDeps, since: Since): Promise<Reconciled> {
+export async function reconcile(deps: PaymentDeps, since: ReadPeriod): Promise<Reconciled> {
   const { db } = deps;
   const { books } = deps.processor;
   const transactions = await readTransactions({ db, books }, since.from);
   await readPayouts({ db, books }, since.from);
-  const sessions = await readSessions(books, await strangeSessions(db, MOST_SESSIONS));
+  const sessions = await readSessions(books, await sessionsWithoutBooking(db, MAX_SESSIONS));
   const all = [
     await comparePayments(deps, since),
     await compareCredit(deps, since),
@@ -41,19 +47,22 @@ export async function reconcile(deps: PaymentDeps, since: Since): Promise<Reconc
   return { transactions, differences };
 }
 
-async function comparePayments(deps: PaymentDeps, { from, freshSince }: Since): Promise<Judged> {
+async function comparePayments(
+  deps: PaymentDeps,
+  { from, freshSince }: ReadPeriod,
+): Promise<Judgment> {
   const judge = async () => {
     const intents = await intentsInScope(deps.db, from);
     return judgePayments(deps.db, { intents, from, freshSince });
   };
   const first = await judge();
   if (first.differences.length === 0) return first;
-  for (const difference of first.differences.slice(0, MOST_REREAD)) await reread(deps, difference);
+  for (const difference of first.differences.slice(0, MAX_REREAD)) await reread(deps, difference);
   return judge();
 }
 
 /** For every customer with recent credit, all credit that the processor ever had. */
-async function compareCredit({ db, processor }: PaymentDeps, since: Since): Promise<Judged> {
+async function compareCredit({ db, processor }: PaymentDeps, since: ReadPeriod): Promise<Judgment> {
   const lately = await ownCredits(db, since, []);
   const theirs = await readCredits(processor.books, lately);
   const ids = theirs.map(({ reservationId }) => reservationId);

@@ -18,11 +18,11 @@ import { refundPayment } from '#payments/server/refunds/refund-payment.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { askForRun } from './ask-for-run.ts';
+import { requestRun } from './ask-for-run.ts';
 import { examinePayment, examineSession } from './examine.ts';
 import { ReadingFailed } from './read-books.ts';
 import { reconcile } from './reconcile.ts';
-import { askAtNight, doRun } from './reconciliation-jobs.ts';
+import { requestNightlyRun, runReconciliation } from './reconciliation-jobs.ts';
 
 const world = await paymentWorld();
 const { db, deps } = world;
@@ -285,13 +285,13 @@ test('an event of a payment without a booking is not dropped', async () => {
 
 test('the schedule requests one run a night, and a run is done once', async () => {
   const night = new Date('2026-11-22T11:30:00Z');
-  await askAtNight(db, 'America/Los_Angeles', night);
-  await askAtNight(db, 'America/Los_Angeles', night);
-  await inTransaction(db, (trx) => askForRun(trx, null));
+  await requestNightlyRun(db, 'America/Los_Angeles', night);
+  await requestNightlyRun(db, 'America/Los_Angeles', night);
+  await inTransaction(db, (trx) => requestRun(trx, null));
   expect(await db.selectFrom('reconciliation_runs').select('state').execute()).toEqual([
     { state: 'waiting' },
   ]);
-  await doRun(deps, new Date());
+  await runReconciliation(deps, new Date());
   const [run] = await db.selectFrom('reconciliation_runs').selectAll().execute();
   expect(run).toMatchObject({
     state: 'succeeded',
@@ -299,25 +299,28 @@ test('the schedule requests one run a night, and a run is done once', async () =
     failure: null,
     transactions: expect.any(Number),
   });
-  await doRun(deps, new Date());
+  await runReconciliation(deps, new Date());
   expect(await db.selectFrom('reconciliation_runs').selectAll().execute()).toEqual([run]);
 });
 
 test('a run that fails at the processor shows its code, and is retried', async () => {
-  await inTransaction(db, (trx) => askForRun(trx, null));
+  await inTransaction(db, (trx) => requestRun(trx, null));
   await world.faults({ api: { error: 1 } });
-  await expect(doRun(deps, new Date())).rejects.toThrow(ReadingFailed);
+  await expect(runReconciliation(deps, new Date())).rejects.toThrow(ReadingFailed);
   const state = () =>
     db.selectFrom('reconciliation_runs').select(['state', 'failure', 'tries']).execute();
   expect(await state()).toEqual([{ state: 'failed', failure: 'StripeAPIError', tries: 1 }]);
   await world.faults({ api: { error: 0 } });
-  await doRun(deps, new Date());
+  await runReconciliation(deps, new Date());
   expect(await state()).toEqual([{ state: 'succeeded', failure: null, tries: 2 }]);
 });
 
 test('of two runs at once one does the work', async () => {
-  await inTransaction(db, (trx) => askForRun(trx, null));
-  const both = await Promise.allSettled([doRun(deps, new Date()), doRun(deps, new Date())]);
+  await inTransaction(db, (trx) => requestRun(trx, null));
+  const both = await Promise.allSettled([
+    runReconciliation(deps, new Date()),
+    runReconciliation(deps, new Date()),
+  ]);
   const { tries } = await db
     .selectFrom('reconciliation_runs')
     .select('tries')

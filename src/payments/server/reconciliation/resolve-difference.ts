@@ -1,4 +1,4 @@
-import { audit, type Seen } from '#company/server/operators/operators.ts';
+import { audit, type SeenVersion } from '#company/server/operators/operators.ts';
 import type { DifferenceId } from '#kernel/rules/ids.ts';
 import type { Resolution } from '#payments/contract/reconciliation.ts';
 import type { Difference } from '#payments/rules/difference.ts';
@@ -9,12 +9,16 @@ import type { Db, Trx } from '#registry/tables.ts';
 import { findDifference, lockDifference, setReopened, setResolved } from './difference-queries.ts';
 
 /** Resolves it with just a note. @throws a problem: 404, 409 */
-export function resolveDifference(db: Db, seen: Seen<DifferenceId>, note: string): Promise<void> {
+export function resolveDifference(
+  db: Db,
+  seen: SeenVersion<DifferenceId>,
+  note: string,
+): Promise<void> {
   return inTransaction(db, (trx) => resolve(trx, seen, 'noted', note));
 }
 
 /** Undoes a resolution. @throws a problem: 404, 409 */
-export function reopenDifference(db: Db, seen: Seen<DifferenceId>): Promise<void> {
+export function reopenDifference(db: Db, seen: SeenVersion<DifferenceId>): Promise<void> {
   return inTransaction(db, async (trx) => {
     const found = await lockDifference(trx, seen.id);
     if (found === undefined) fail('difference-not-found');
@@ -31,7 +35,10 @@ export function reopenDifference(db: Db, seen: Seen<DifferenceId>): Promise<void
  * key, so pressing twice refunds once.
  * @throws a problem: 404, 409, 502
  */
-export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
+export async function refundCharge(
+  deps: PaymentDeps,
+  seen: SeenVersion<DifferenceId>,
+): Promise<void> {
   const { books } = deps.processor;
   const difference = await openDifference(deps.db, seen, 'given-back');
   if (difference === null) return;
@@ -50,7 +57,7 @@ export async function giveBack(deps: PaymentDeps, seen: Seen<DifferenceId>): Pro
 }
 
 /** Closes a card page without a booking, so it can no longer be paid. @throws a problem: 404, 409, 502 */
-export async function closePage(deps: PaymentDeps, seen: Seen<DifferenceId>): Promise<void> {
+export async function closePage(deps: PaymentDeps, seen: SeenVersion<DifferenceId>): Promise<void> {
   const difference = await openDifference(deps.db, seen, 'closed');
   if (difference === null) return;
   if (difference.kind !== 'session-unknown') fail('difference-of-another-kind');
@@ -62,12 +69,12 @@ export async function closePage(deps: PaymentDeps, seen: Seen<DifferenceId>): Pr
 /** Null if it was already resolved this way: the second of two presses finds its work done. */
 async function openDifference(
   db: Db,
-  { id, version }: Seen<DifferenceId>,
+  { id, version }: SeenVersion<DifferenceId>,
   resolution: Resolution,
 ): Promise<Difference | null> {
   const found = await findDifference(db, id);
   if (found === undefined) fail('difference-not-found');
-  if (isDone(found, resolution)) return null;
+  if (isAlreadyResolved(found, resolution)) return null;
   if (found.row_version !== version || found.state !== 'open') fail('difference-changed');
   return found.content;
 }
@@ -87,7 +94,7 @@ async function endPlanOf(
 }
 
 /** Each note is new, so it is never done already. */
-function isDone(
+function isAlreadyResolved(
   found: { readonly state: string; readonly resolution: Resolution | null },
   resolution: Resolution,
 ): boolean {
@@ -102,14 +109,14 @@ const ACTS = {
 
 async function resolve(
   trx: Trx,
-  seen: Seen<DifferenceId>,
+  seen: SeenVersion<DifferenceId>,
   resolution: Resolution,
   note: string | null,
 ): Promise<void> {
   const { id, version, operatorId } = seen;
   const found = await lockDifference(trx, id);
   if (found === undefined) fail('difference-not-found');
-  if (isDone(found, resolution)) return;
+  if (isAlreadyResolved(found, resolution)) return;
   if (found.row_version !== version || found.state !== 'open') fail('difference-changed');
   await setResolved(trx, id, { resolution, note, operatorId });
   await auditAct(trx, seen, ACTS[resolution], found.content);
@@ -117,7 +124,7 @@ async function resolve(
 
 function auditAct(
   trx: Trx,
-  { id, operatorId }: Seen<DifferenceId>,
+  { id, operatorId }: SeenVersion<DifferenceId>,
   act: (typeof ACTS)[Resolution] | 'reconciliation.reopened',
   content: Difference,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import {
   audit,
-  onlyWith,
   operatorOf,
   ownersOnly,
-  seenOf,
+  rightsRequired,
+  seenVersion,
   trustedOwnersOnly,
 } from '#company/server/operators/operators.ts';
 import type { ReconciliationStatus } from '#payments/contract/reconciliation.ts';
@@ -17,13 +17,18 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import type { Db } from '#registry/tables.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { askForRun } from './ask-for-run.ts';
+import { requestRun } from './ask-for-run.ts';
 import { countOpen } from './difference-queries.ts';
 import { bookColumns, bookLines } from './export-csv.ts';
 import { listedDifferences } from './list-differences.ts';
 import { listedContents, listedPayouts, readPayout } from './list-payouts.ts';
-import { creditIn, handMoneyIn, movedIn } from './month-queries.ts';
-import { closePage, giveBack, reopenDifference, resolveDifference } from './resolve-difference.ts';
+import { creditChangesIn, manualPaymentsIn, processorMovementsIn } from './month-queries.ts';
+import {
+  closePage,
+  refundCharge,
+  reopenDifference,
+  resolveDifference,
+} from './resolve-difference.ts';
 import { lastSuccess, newestRun } from './run-queries.ts';
 
 /** The processor's records compared with ours. Everyone sees the differences; owners act on them. */
@@ -34,8 +39,8 @@ export function reconciliationRoutes(
   const pages = processorPages(settings.stripe);
   const routes = new Hono<AppEnv>();
   const serve = serveOn(routes);
-  const serveRevenue = serveOn(routes, onlyWith('seeRevenue'));
-  const serveFiles = serveOn(routes, onlyWith('seeRevenue', 'exportData'));
+  const serveRevenue = serveOn(routes, rightsRequired('seeRevenue'));
+  const serveFiles = serveOn(routes, rightsRequired('seeRevenue', 'exportData'));
   const serveOwners = serveOn(routes, ownersOnly);
   const serveTrusted = serveOn(routes, trustedOwnersOnly);
 
@@ -44,7 +49,7 @@ export function reconciliationRoutes(
     const operatorId = operatorOf(c).id;
     const subject = { kind: 'reconciliation', id: 'all' } as const;
     await inTransaction(db, async (trx) => {
-      await askForRun(trx, operatorId);
+      await requestRun(trx, operatorId);
       await audit(trx, { operatorId, act: 'reconciliation.asked-for', subject });
     });
     return { ok: true };
@@ -53,19 +58,19 @@ export function reconciliationRoutes(
     listedDifferences(db, pages, { state, after, before }),
   );
   serveOwners('POST /reconciliation/differences/:id/resolve', async (c, { params, body }) => {
-    await resolveDifference(db, seenOf(c, params, body), body.note);
+    await resolveDifference(db, seenVersion(c, params, body), body.note);
     return { ok: true };
   });
   serveOwners('POST /reconciliation/differences/:id/reopen', async (c, { params, body }) => {
-    await reopenDifference(db, seenOf(c, params, body));
+    await reopenDifference(db, seenVersion(c, params, body));
     return { ok: true };
   });
   serveTrusted('POST /reconciliation/differences/:id/give-back', async (c, { params, body }) => {
-    await giveBack(deps, seenOf(c, params, body));
+    await refundCharge(deps, seenVersion(c, params, body));
     return { ok: true };
   });
   serveOwners('POST /reconciliation/differences/:id/close-page', async (c, { params, body }) => {
-    await closePage(deps, seenOf(c, params, body));
+    await closePage(deps, seenVersion(c, params, body));
     return { ok: true };
   });
   serveRevenue('GET /reconciliation/payouts', (_, { query }) => listedPayouts(db, query));
@@ -79,9 +84,9 @@ export function reconciliationRoutes(
   serveRevenue('GET /reconciliation/month', async (_, { query: { month = thisMonth() } }) => {
     const scope = { month, timeZone: settings.business.timeZone };
     const [moved, byHand, credit] = await Promise.all([
-      movedIn(db, scope),
-      handMoneyIn(db, scope),
-      creditIn(db, scope),
+      processorMovementsIn(db, scope),
+      manualPaymentsIn(db, scope),
+      creditChangesIn(db, scope),
     ]);
     return { month, moved, byHand, credit };
   });

@@ -44,11 +44,11 @@ export async function endRun(
     .execute();
 }
 
-export interface NamedRun extends Run {
+export interface RunWithRequester extends Run {
   readonly who: string | null;
 }
 
-export async function newestRun(db: Db): Promise<NamedRun | undefined> {
+export async function newestRun(db: Db): Promise<RunWithRequester | undefined> {
   return db
     .selectFrom('reconciliation_runs as run')
     .selectAll('run')
@@ -69,7 +69,7 @@ export async function lastSuccess(db: Db): Promise<Run | undefined> {
     .executeTakeFirst();
 }
 
-export async function lastOfClock(db: Db): Promise<Date | null> {
+export async function lastScheduledRunAt(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('reconciliation_runs')
     .select('asked_at')

@@ -11,15 +11,15 @@ import { applyGiftRefunds } from '#payments/server/gift-cards/bought/gift-refund
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import { lockPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
-import { isToEnd } from '#payments/server/plans/plan-end-queries.ts';
+import { isEndRequested } from '#payments/server/plans/plan-end-queries.ts';
 import type { ProcessorEvent, ProcessorRefund } from '#payments/server/processor/processor.ts';
 import { plansOfOrder } from '#payments/server/sessions/attempt-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
-  keptForBooking,
+  moneyKeptForBooking,
   type Refund,
-  type RefundNews,
+  type RefundUpdate,
   refundedSum,
   setGivenByHand,
   setRefunded,
@@ -69,7 +69,7 @@ async function storeRefunds(
     told = failure.refunded;
   }
   if (!changed) return 'unchanged';
-  const refunded = await keepRefunded(trx, payment);
+  const refunded = await updateRefundedAmount(trx, payment);
   for (const failure of failures) await appendFailure(trx, deps, payment, failure);
   if (refunded > told) await appendRefund(trx, deps, payment, { told, refunded });
   return 'changed';
@@ -77,7 +77,7 @@ async function storeRefunds(
 
 function failureOf(
   { id: refundRef, refundId, amount, failure: code }: ProcessorRefund,
-  { stored, before }: RefundNews,
+  { stored, before }: RefundUpdate,
   told: Cents,
 ): OrderEventOf<'refund.failed'> & { readonly refunded: Cents } {
   const details = { refundId, refundRef, amount, code, paymentId: stored.payment_id };
@@ -95,7 +95,7 @@ async function appendFailure(
   failure: OrderEventOf<'refund.failed'>,
 ): Promise<void> {
   logger.error({ orderId, ...failure }, 'refund failed');
-  const isBookings = !isBill(kind) && (await keptForBooking(trx, orderId)) > 0;
+  const isBookings = !isBill(kind) && (await moneyKeptForBooking(trx, orderId)) > 0;
   const back = statusUnrefunded(await statusBeforeRefund(trx, orderId));
   const moved = isBookings && (await orderLog.moveOrder(trx, orderId, back, failure, 'processor'));
   if (!moved) await orderLog.appendEvent(trx, orderId, failure, 'processor');
@@ -116,14 +116,14 @@ export async function noteRefund(
     if (!(await setGivenByHand(trx, refund.id))) return;
     await together(trx);
     const locked = await lockPayment(trx, payment.id);
-    const refunded = await keepRefunded(trx, locked);
+    const refunded = await updateRefundedAmount(trx, locked);
     const told = locked.refunded_cents;
     if (refunded > told) await appendRefund(trx, deps, locked, { told, refunded });
   });
 }
 
 /** Stores the total of a payment's refunds with it. */
-async function keepRefunded(trx: Trx, payment: Payment): Promise<Cents> {
+async function updateRefundedAmount(trx: Trx, payment: Payment): Promise<Cents> {
   const sum = await refundedSum(trx, payment.id, isOnRecord);
   const refunded = minCents(sum, payment.amount_cents);
   if (refunded !== payment.refunded_cents) await setRefunded(trx, payment.id, refunded);
@@ -150,7 +150,7 @@ async function appendRefund(
     paid: payment.amount_cents,
     credit: credit?.amount ?? noCents,
   };
-  const over = await isOver(trx, payment);
+  const over = await leavesNothingOfOrder(trx, payment);
   const moved =
     over &&
     ((await orderLog.moveOrder(trx, orderId, 'refunded', event, 'processor')) ||
@@ -166,10 +166,13 @@ async function appendRefund(
  * Whether a refund leaves nothing of an order. A plan is over only once someone ends it, or if its
  * payment was never accepted as the price.
  */
-export async function isOver(trx: Trx, { order_id: orderId, kind }: Payment): Promise<boolean> {
-  if (isBill(kind) || (await keptForBooking(trx, orderId)) > 0) return false;
+export async function leavesNothingOfOrder(
+  trx: Trx,
+  { order_id: orderId, kind }: Payment,
+): Promise<boolean> {
+  if (isBill(kind) || (await moneyKeptForBooking(trx, orderId)) > 0) return false;
   const order = await lockOrder(trx, orderId);
   const { recurring, paid_at, status, subscription_ref: plan } = order;
   if (!recurring || paid_at === null || isEnded(status)) return true;
-  return plan !== null && (await isToEnd(trx, plan));
+  return plan !== null && (await isEndRequested(trx, plan));
 }

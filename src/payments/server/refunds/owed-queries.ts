@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentId, RefundId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import { isGoingBack, refundStates } from '#orders/rules/payment-state.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 
 /** The processor's code for a refund that someone canceled there. */
-export const calledBack = 'merchant_request';
+export const canceledByMerchant = 'merchant_request';
 
 /** For a refund of money that no card paid: someone must hand it over, and then record that. */
-export const dueByHand = 'paid_by_hand';
+export const dueByHandCode = 'paid_by_hand';
 
 /** A promised refund that is neither made, nor on its way, nor stopped. */
 export interface OwedRefund {
@@ -46,8 +46,8 @@ export const mayBeOwed = sql<boolean>`(
 export function owedRefunds(paymentId: RawBuilder<unknown>): RawBuilder<OwedRefund> {
   return sql<OwedRefund>`(
     select id, payment_id, reason, tried_id, tried_at, failure, tries::integer,
-      tried_by <> 'processor' and failure is distinct from ${sql.lit(dueByHand)}
-        and failure is distinct from ${sql.lit(calledBack)} and not is_charged_back as is_retried,
+      tried_by <> 'processor' and failure is distinct from ${sql.lit(dueByHandCode)}
+        and failure is distinct from ${sql.lit(canceledByMerchant)} and not is_charged_back as is_retried,
       least(unmet, room - unmet_before)::integer as owed_cents
     from (
       select *, paid_cents - sum(met) over () as room,
@@ -69,7 +69,7 @@ export function owedRefunds(paymentId: RawBuilder<unknown>): RawBuilder<OwedRefu
             bool_or(tries.stopped_at is not null) as is_stopped,
             min(tries.created_at) as promised_at,
             coalesce(sum(tries.amount_cents) filter (
-              where tries.state in ${literally(refundStates.filter(isGoingBack))}
+              where tries.state in ${literalList(refundStates.filter(isGoingBack))}
             ), 0) as met,
             (array_agg(tries.id order by tries.created_at desc, tries.id desc))[1] as tried_id,
             (array_agg(tries.actor order by tries.created_at desc, tries.id desc))[1] as tried_by,

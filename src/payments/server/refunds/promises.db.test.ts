@@ -18,7 +18,7 @@ import { crmEvents } from '#test/crm-events.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { refundPayment } from './refund-payment.ts';
-import { promisedBack } from './refund-queries.ts';
+import { promisedRefunds } from './refund-queries.ts';
 
 const world = await paymentWorld();
 const { db, deps, book, act, statusOf } = world;
@@ -97,7 +97,7 @@ async function isBack({ intent }: Booking): Promise<number> {
 }
 
 async function owed(orderId: OrderId, paymentId: PaymentId): Promise<number> {
-  return (await promisedBack(db, orderId)).get(paymentId) ?? 0;
+  return (await promisedRefunds(db, orderId)).get(paymentId) ?? 0;
 }
 
 async function mailsOf({ orderId }: Booking): Promise<string[]> {

@@ -5,10 +5,10 @@ import { isGoingBack } from '#orders/rules/payment-state.ts';
 import type { Payment } from '#payments/server/payment-queries.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { owedOf, refundedSum } from './refund-queries.ts';
+import { owedRefundsOf, refundedSum } from './refund-queries.ts';
 
 /** A requested refund of one payment. */
-export interface AskedRefund {
+export interface RequestedRefund {
   /** Null: everything left; for a retry, everything owed. */
   readonly amount: Cents | null;
   /** The promise that this is another try of; null: a new refund. */
@@ -25,9 +25,9 @@ export interface AskedRefund {
 export async function refundableAmount(
   trx: Trx,
   payment: Payment,
-  { amount: asked, retryOf, most: limit }: AskedRefund,
+  { amount: asked, retryOf, most: limit }: RequestedRefund,
 ): Promise<Cents> {
-  const unpromised = payment.state === 'paid' ? await leftOf(trx, payment) : noCents;
+  const unpromised = payment.state === 'paid' ? await unrefundedAmount(trx, payment) : noCents;
   const owed = retryOf === null ? noCents : await owedOfPromise(trx, payment, retryOf);
   const most = retryOf === null ? unpromised : owed;
   const amount = asked ?? most;
@@ -41,13 +41,16 @@ export async function refundableAmount(
 }
 
 async function owedOfPromise(trx: Trx, payment: Payment, promiseId: RefundId): Promise<Cents> {
-  const owed = await owedOf(trx, payment.id);
+  const owed = await owedRefundsOf(trx, payment.id);
   return owed.find(({ id }) => id === promiseId)?.owed_cents ?? noCents;
 }
 
 /** What of a payment was neither refunded nor promised. */
-export async function leftOf(trx: Db, { id, amount_cents, taken_cents }: Payment): Promise<Cents> {
-  const owed = await owedOf(trx, id);
+export async function unrefundedAmount(
+  trx: Db,
+  { id, amount_cents, taken_cents }: Payment,
+): Promise<Cents> {
+  const owed = await owedRefundsOf(trx, id);
   const goingBack = await refundedSum(trx, id, isGoingBack);
   return subtractCents(
     amount_cents,

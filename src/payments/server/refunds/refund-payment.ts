@@ -11,12 +11,12 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import { applyRefunds, noteRefund } from './apply-refunds.ts';
 import { askForRefund } from './ask-for-refund.ts';
-import { dueByHand } from './owed-queries.ts';
+import { dueByHandCode } from './owed-queries.ts';
 import { endRefund, findRefund, type Refund, refundedSum } from './refund-queries.ts';
 import { type RefundOrder, requestRefund } from './request-refund.ts';
 
 /** The processor's code for money that was already refunded, perhaps in its dashboard: done. */
-const DONE_BEFORE = 'charge_already_refunded';
+const ALREADY_REFUNDED_CODE = 'charge_already_refunded';
 
 /**
  * Refunds money, in full or in part, with `together` as other refunds of the same action, and ends the
@@ -48,13 +48,13 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
   const payment = await findPayment(deps.db, refund.payment_id);
   if (payment === undefined) return true;
   if (payment.method !== 'card') {
-    await giveByHand(deps, payment, refund);
+    await refundByHand(deps, payment, refund);
     return true;
   }
   const paymentIntent = await intentOf(deps, payment);
   if (paymentIntent === 'unreachable') return false;
   if (paymentIntent === null) {
-    await refuse(deps, payment, refund, 'nothing_paid');
+    await recordRefusal(deps, payment, refund, 'nothing_paid');
     return true;
   }
   return askForRefund(deps, {
@@ -67,7 +67,7 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
     promisedAt: refund.created_at,
     storeRecord: async () => (await applyRefunds(deps, paymentIntent)) !== 'unreachable',
     isOpen: async () => (await findRefund(deps.db, refundId))?.state === 'requested',
-    refuse: (code) => refuse(deps, payment, refund, code),
+    refuse: (code) => recordRefusal(deps, payment, refund, code),
   });
 }
 
@@ -75,21 +75,21 @@ export async function sendRefund(deps: PaymentDeps, refundId: RefundId): Promise
  * Credit and gift cards get it back at once. By hand: an operator who requests it has handed the money
  * over; any other refund waits until someone has.
  */
-async function giveByHand(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<void> {
+async function refundByHand(deps: PaymentDeps, payment: Payment, refund: Refund): Promise<void> {
   if (isTender(payment.method)) {
     return noteRefund(deps, payment, refund, (trx) => returnTender(trx, payment, refund));
   }
   if (refund.actor.startsWith('operator:')) return noteRefund(deps, payment, refund);
   await inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, payment.order_id);
-    await endRefund(trx, refund.id, 'failed', dueByHand);
+    await endRefund(trx, refund.id, 'failed', dueByHandCode);
   });
 }
 
-async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code: string) {
+async function recordRefusal(deps: PaymentDeps, payment: Payment, refund: Refund, code: string) {
   await inTransaction(deps.db, async (trx) => {
     await lockOrder(trx, payment.order_id);
-    const isDone = code === DONE_BEFORE && (await isGivenBack(trx, payment));
+    const isDone = code === ALREADY_REFUNDED_CODE && (await isFullyRefunded(trx, payment));
     const state = isDone ? 'cancelled' : 'failed';
     if (!(await endRefund(trx, refund.id, state, code)) || state === 'cancelled') return;
     const details = { refundId: refund.id, refundRef: null, amount: refund.amount_cents, code };
@@ -106,6 +106,6 @@ async function refuse(deps: PaymentDeps, payment: Payment, refund: Refund, code:
 }
 
 /** By the processor's recorded refunds: its answer alone does not say how much. */
-async function isGivenBack(trx: Trx, { id, amount_cents }: Payment): Promise<boolean> {
+async function isFullyRefunded(trx: Trx, { id, amount_cents }: Payment): Promise<boolean> {
   return (await refundedSum(trx, id, isOnRecord)) >= amount_cents;
 }

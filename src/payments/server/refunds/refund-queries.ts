@@ -55,7 +55,7 @@ export async function refundedSum(
 }
 
 /** What of a payment was promised as a refund and is neither made nor on its way, oldest first. */
-export async function owedOf(db: Db, paymentId: PaymentId): Promise<OwedRefund[]> {
+export async function owedRefundsOf(db: Db, paymentId: PaymentId): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
     select owed.* from ${owedRefunds(sql`${paymentId}::uuid`)} as owed
   `.execute(db);
@@ -72,7 +72,7 @@ export async function setRefunded(trx: Trx, id: PaymentId, refunded: Cents): Pro
 }
 
 /** What is left of the payments for an order's booking, and for the months of its plan. */
-export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents> {
+export async function moneyKeptForBooking(trx: Trx, orderId: OrderId): Promise<Cents> {
   const row = await trx
     .selectFrom('payments')
     .select(sql<Cents>`coalesce(sum(greatest(kept_cents, 0)), 0)::integer`.as('kept'))
@@ -85,7 +85,7 @@ export async function keptForBooking(trx: Trx, orderId: OrderId): Promise<Cents>
 }
 
 /** The refunds of an order's payments that are promised and not made yet, rejected or not (rulings 31 and 40). */
-export async function promisedBack(
+export async function promisedRefunds(
   db: Db,
   orderId: OrderId,
 ): Promise<ReadonlyMap<PaymentId, Cents>> {
@@ -149,7 +149,7 @@ export async function stopPromise(trx: Trx, { id, tried_id }: OwedRefund): Promi
     .execute();
 }
 
-const RANK: Record<RefundState, number> = {
+const STATE_RANK: Record<RefundState, number> = {
   requested: 0,
   pending: 1,
   succeeded: 2,
@@ -157,7 +157,7 @@ const RANK: Record<RefundState, number> = {
   cancelled: 3,
 };
 
-export interface RefundNews {
+export interface RefundUpdate {
   readonly stored: Refund;
   /** Its former state; null if it was unknown. */
   readonly before: RefundState | null;
@@ -171,7 +171,7 @@ export async function storeRefund(
   trx: Trx,
   paymentId: PaymentId,
   told: ProcessorRefund,
-): Promise<RefundNews | undefined> {
+): Promise<RefundUpdate | undefined> {
   const known = await trx
     .selectFrom('refunds')
     .selectAll()
@@ -198,7 +198,7 @@ export async function storeRefund(
       .executeTakeFirstOrThrow();
     return { stored, before: null };
   }
-  if (RANK[told.state] <= RANK[known.state]) return undefined;
+  if (STATE_RANK[told.state] <= STATE_RANK[known.state]) return undefined;
   const stored = await trx
     .updateTable('refunds')
     .set({ ...values, updated_at: sql<Date>`now()` })

@@ -1,3 +1,3 @@
 // Refunds that are promised and not made yet.
 
-export { calledBack, mayBeOwed, type OwedRefund, owedRefunds } from './owed-queries.ts';
+export { canceledByMerchant, mayBeOwed, type OwedRefund, owedRefunds } from './owed-queries.ts';

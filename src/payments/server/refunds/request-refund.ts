@@ -45,11 +45,11 @@ export async function requestRefund(
   if (order.orderId !== undefined && order.orderId !== orderId) fail('payment-of-another-booking');
   await lockOrder(trx, orderId);
   const isNew = (await findRefund(trx, order.refundId)) === undefined;
-  if (isNew) await storeWish(trx, orderLog, order, await lockPayment(trx, known.id));
+  if (isNew) await storeRefundRequest(trx, orderLog, order, await lockPayment(trx, known.id));
   return order.endPlan ? askToEndPlans(trx, orderLog, { ...order, orderId }) : [];
 }
 
-async function storeWish(
+async function storeRefundRequest(
   trx: Trx,
   orderLog: OrderLog,
   order: RefundOrder,

@@ -7,7 +7,7 @@ import { findPayment } from '#payments/server/payment-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { OwedRefund } from './owed-queries.ts';
 import { sendRefund } from './refund-payment.ts';
-import { owedOf } from './refund-queries.ts';
+import { owedRefundsOf } from './refund-queries.ts';
 import { requestRefund } from './request-refund.ts';
 
 /** Requests what a promise still owes, under another id. */
@@ -18,7 +18,7 @@ export async function retryRefund(deps: PaymentDeps, owed: OwedRefund): Promise<
     if (payment === undefined) return;
     await lockOrder(trx, payment.order_id);
     // Someone may have stopped it, or requested it again, since it was found.
-    const now = (await owedOf(trx, owed.payment_id)).find((each) => each.id === owed.id);
+    const now = (await owedRefundsOf(trx, owed.payment_id)).find((each) => each.id === owed.id);
     if (now?.tried_id !== owed.tried_id) return;
     await requestRefund(trx, deps, {
       refundId: id,

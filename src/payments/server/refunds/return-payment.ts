@@ -23,7 +23,7 @@ export async function returnPayment(
   await requestRefund(trx, deps, { ...refund, actor: 'system' });
 }
 
-interface PaidAnew {
+interface RepeatedPayment {
   readonly paymentIntentRef: IntentRef;
   readonly paidAt: Date | null;
 }
@@ -33,7 +33,7 @@ export async function returnSecondPayment(
   trx: Trx,
   deps: PaymentDeps,
   bill: Payment,
-  { amount, ...paid }: PaidAnew & { readonly amount: Cents },
+  { amount, ...paid }: RepeatedPayment & { readonly amount: Cents },
 ): Promise<void> {
   const { order_id: orderId, kind, currency } = bill;
   const money = { orderId, kind, currency, amount, ...paid };
@@ -56,7 +56,7 @@ export async function returnLatePayment(
   trx: Trx,
   deps: PaymentDeps,
   bill: Bill,
-  { amount, ...paid }: PaidAnew & { readonly amount: Cents },
+  { amount, ...paid }: RepeatedPayment & { readonly amount: Cents },
 ): Promise<void> {
   const { order_id: orderId, kind, currency } = bill;
   const isPart = amount !== bill.amount_cents;

@@ -5,7 +5,7 @@ import { findPayment, type Payment } from '#payments/server/payment-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { findRefund, owedOf, type Refund, stopPromise } from './refund-queries.ts';
+import { findRefund, owedRefundsOf, type Refund, stopPromise } from './refund-queries.ts';
 
 /**
  * Stops retrying an owed promise: the money was refunded another way, or stays. Its latest try, as
@@ -21,7 +21,7 @@ export async function stopRefund(
     const { refund, payment } = await lockedRefund(trx, refundId);
     const promise = await findRefund(trx, refund.retry_of ?? refundId);
     if (promise?.stopped_at !== null) return;
-    const owed = (await owedOf(trx, payment.id)).find(({ id }) => id === promise.id);
+    const owed = (await owedRefundsOf(trx, payment.id)).find(({ id }) => id === promise.id);
     if (owed?.tried_id !== refundId) {
       return fail(refund.state === 'failed' ? 'refund-asked-again' : 'refund-not-stoppable');
     }

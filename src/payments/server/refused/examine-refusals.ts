@@ -2,7 +2,7 @@ import { enqueue } from '#outbox/server/outbox.ts';
 import { handleEvent } from '#payments/server/events/handle-event.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { sweepRound } from '#payments/server/sweeps/sweep-round.ts';
-import { EVENT_DAYS, MOST_EVENTS } from '#payments/server/sweeps/undelivered.ts';
+import { EVENT_DAYS, MAX_EVENTS } from '#payments/server/sweeps/undelivered.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { JobUndone } from '#platform/server/jobs/jobs.ts';
 import { confirmRefusals, deleteOldRefusals, unconfirmedRefusals } from './refusal-queries.ts';
@@ -18,7 +18,7 @@ export async function examineRefusals(deps: PaymentDeps, now = new Date()): Prom
   const refused = await unconfirmedRefusals(deps.db);
   if (refused.length === 0) return inTransaction(deps.db, (trx) => deleteOldRefusals(trx, []));
   const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
-  const undelivered = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
+  const undelivered = await deps.processor.undeliveredEvents(from, MAX_EVENTS);
   if (!undelivered.ok) throw new JobUndone('events-not-listed', undelivered.failure.code);
   const reasonOf = new Map(refused.map(({ id, reason }) => [id, reason]));
   const own = undelivered.value.filter(({ id }) => reasonOf.has(id));

@@ -7,7 +7,7 @@ import { forgetRefusals, insertRefusal } from './refusal-queries.ts';
  * address hides the processor's own, and only this many in total.
  */
 const REFUSAL_MS = 1_000;
-const MOST_REFUSALS = 20;
+const MAX_REFUSALS = 20;
 const HEARD_MS = 60_000;
 const EVENT_ID = /"id"\s*:\s*"(evt_\w{1,100})"/;
 
@@ -19,15 +19,15 @@ interface RefusalLog {
 }
 
 export function refusalLog(db: Db, now: () => number = () => performance.now()): RefusalLog {
-  const mayHear = every(HEARD_MS, now);
-  const mayBegin = every(REFUSAL_MS, now);
+  const mayHear = oncePer(HEARD_MS, now);
+  const mayBegin = oncePer(REFUSAL_MS, now);
   const written = new Set<string>();
   return {
     async refused(body, reason, network) {
       const id = EVENT_ID.exec(body)?.[1];
       if (id === undefined) return;
       if (mayBegin()) written.clear();
-      if (written.has(network) || written.size >= MOST_REFUSALS) return;
+      if (written.has(network) || written.size >= MAX_REFUSALS) return;
       written.add(network);
       await insertRefusal(db, { id, reason });
     },
@@ -37,7 +37,7 @@ export function refusalLog(db: Db, now: () => number = () => performance.now()):
   };
 }
 
-function every(ms: number, now: () => number): () => boolean {
+function oncePer(ms: number, now: () => number): () => boolean {
   let last = -ms;
   return () => {
     if (now() - last < ms) return false;

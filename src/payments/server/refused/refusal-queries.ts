@@ -8,7 +8,7 @@ type RefusedEvent = Selectable<RefusedEventsTable>;
  * Forgeries cannot fill the disk; minutes later it is known whether an event is real. With many
  * addresses a real event may be dropped, but the processor sends it again.
  */
-const MOST_UNCONFIRMED = 1_000;
+const MAX_UNCONFIRMED = 1_000;
 
 export async function insertRefusal(
   db: Db,
@@ -20,7 +20,7 @@ export async function insertRefusal(
     ), gone as (
       -- Any of them: nobody can choose which stay.
       delete from refused_events where id in (
-        select id from unconfirmed where n >= ${MOST_UNCONFIRMED}
+        select id from unconfirmed where n >= ${MAX_UNCONFIRMED}
           and not exists (select from refused_events where id = ${id}) order by random() limit 1
       )
     )

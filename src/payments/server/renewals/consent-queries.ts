@@ -4,7 +4,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import type { RenewalPrice } from '#payments/rules/consent-words.ts';
 import type { RenewalConsentsTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { aMonthAfter } from './notice-queries.ts';
+import { oneMonthAfter } from './notice-queries.ts';
 
 export type RenewalConsent = Selectable<RenewalConsentsTable>;
 
@@ -12,7 +12,7 @@ export type RenewalConsent = Selectable<RenewalConsentsTable>;
 export type ConsentWay = RenewalConsent['way'];
 
 /** What a customer was shown before they agreed that a plan renews, and from where they agreed. */
-export interface Consented {
+export interface ConsentRecord {
   readonly words: string;
   readonly language: Language;
   readonly way: ConsentWay;
@@ -30,7 +30,7 @@ interface AgreedPrice extends RenewalPrice {
 export async function insertConsent(
   trx: Trx,
   orderId: OrderId,
-  { words, language, way, ip, userAgent }: Consented,
+  { words, language, way, ip, userAgent }: ConsentRecord,
   { today, month, frequency, cancelWords, nextChargeAt }: AgreedPrice,
 ): Promise<void> {
   await trx
@@ -42,7 +42,7 @@ export async function insertConsent(
       today_cents: today,
       month_cents: month,
       frequency,
-      next_charge_at: nextChargeAt ?? aMonthAfter(sql`now()`),
+      next_charge_at: nextChargeAt ?? oneMonthAfter(sql`now()`),
       cancel_words: cancelWords,
       way,
       ip,

@@ -6,13 +6,13 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
 import { insertNotice, type NoticeMail } from './notice-queries.ts';
 
-const begun = { kind: 'acknowledgement', mail: 'confirmation' } as const;
+const acknowledgement = { kind: 'acknowledgement', mail: 'confirmation' } as const;
 
 /** The notice for each event of a plan that has one. */
 const noticeOfEvent: { readonly [Kind in OrderEventKind]?: NoticeMail } = {
-  'payment.received': begun,
-  'payment.accepted': begun,
-  'payment.charged': begun,
+  'payment.received': acknowledgement,
+  'payment.accepted': acknowledgement,
+  'payment.charged': acknowledgement,
   'plan-month.paid': { kind: 'charge', mail: 'plan-charged' },
   'plan.year-passed': { kind: 'yearly', mail: 'plan-reminder' },
   'plan.price-announced': { kind: 'price-change', mail: 'plan-price' },

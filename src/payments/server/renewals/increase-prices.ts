@@ -7,12 +7,12 @@ import type {
   PriceIncreaseRequest,
 } from '#payments/contract/plan-prices.ts';
 import {
-  earliestFrom,
+  earliestFirstDay,
+  increasedPrice,
   noticeDay,
-  raised,
   refusalOfFirstDay,
 } from '#payments/rules/renewals/price-increase.ts';
-import { priceChangeAsks } from '#payments/rules/renewals/states.ts';
+import { priceChangeRequirement } from '#payments/rules/renewals/states.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { failAt } from '#platform/server/http/problem.ts';
@@ -46,7 +46,8 @@ export async function increasePrices(
   const { timeZone } = deps.settings.business;
   const today = dayAt(now.getTime(), timeZone);
   const refusal = refusalOfFirstDay(request.from, today);
-  if (refusal === 'price-increase-too-soon') failAt('from', refusal, { day: earliestFrom(today) });
+  if (refusal === 'price-increase-too-soon')
+    failAt('from', refusal, { day: earliestFirstDay(today) });
   if (refusal !== null) failAt('from', refusal);
   return inTransaction(deps.db, async (trx) => {
     const found = await chosenPlans(trx, request);
@@ -62,7 +63,7 @@ export async function increasePrices(
       const planned = plannedPrice(plan, request, { charge, state, today, timeZone });
       // The increase is less than a cent.
       if (planned.monthCents === planned.beforeCents) continue;
-      if (request.dryRun || (await keepPlanned(trx, planned, charge))) plans.push(planned);
+      if (request.dryRun || (await storePlannedPrice(trx, planned, charge))) plans.push(planned);
       else underWay += 1;
     }
     return { plans, underWay };
@@ -70,7 +71,7 @@ export async function increasePrices(
 }
 
 /** False: someone else was faster. */
-async function keepPlanned(trx: Trx, planned: PlannedPrice, charge: Date): Promise<boolean> {
+async function storePlannedPrice(trx: Trx, planned: PlannedPrice, charge: Date): Promise<boolean> {
   await lockOrder(trx, planned.id);
   if (await priceUnderWay(trx, planned.id)) return false;
   await insertPrice(trx, {
@@ -125,28 +126,31 @@ function plannedPrice(
     serviceName: plan.service_name,
     frequency: plan.frequency,
     beforeCents: plan.monthly,
-    monthCents: raised(plan.monthly, request),
+    monthCents: increasedPrice(plan.monthly, request),
     announcedOn: noticeDay(chargedOn, today),
     chargedOn,
     state,
-    needsConsent: priceChangeAsks(state) === 'consent',
+    needsConsent: priceChangeRequirement(state) === 'consent',
   };
 }
 
 /** This many are listed. */
-const MOST = 500;
+const MAX = 500;
 
 /** Price changes that are planned, and past ones. */
 export async function listPriceChanges({ db, settings }: IncreaseDeps): Promise<PriceChangeRow[]> {
   const { timeZone } = settings.business;
   const today = dayAt(Date.now(), timeZone);
   const now = new Date();
-  return (await listPrices(db, MOST)).map((price) => {
-    return { ...toldPrice(price, { today, timeZone }), mayWithdraw: mayWithdraw(price, now) };
+  return (await listPrices(db, MAX)).map((price) => {
+    return {
+      ...toPriceChangeRow(price, { today, timeZone }),
+      mayWithdraw: mayWithdraw(price, now),
+    };
   });
 }
 
-function toldPrice(
+function toPriceChangeRow(
   price: ListedPrice,
   { today, timeZone }: { readonly today: Day; readonly timeZone: string },
 ): Omit<PriceChangeRow, 'mayWithdraw'> {
@@ -192,10 +196,10 @@ export async function withdrawPrices(
 }
 
 /** A plan's first charge for which a notice sent today is in time. */
-export function nextInTime(
+export function firstChargeInTime(
   plan: Pick<RunningPlan, 'next_invoice_at' | 'created_at'>,
   today: Day,
   timeZone: string,
 ): Date | null {
-  return firstCharge(plan, wallClock(earliestFrom(today), timeZone).starts);
+  return firstCharge(plan, wallClock(earliestFirstDay(today), timeZone).starts);
 }

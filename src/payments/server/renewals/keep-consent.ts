@@ -4,14 +4,14 @@ import type { Order } from '#orders/server/orders.ts';
 import { consentWords, type RenewalPrice } from '#payments/rules/consent-words.ts';
 import type { Trx } from '#registry/tables.ts';
 import { wordsOf } from '#registry/words.ts';
-import { type Consented, consentsOf, insertConsent } from './consent-queries.ts';
+import { type ConsentRecord, consentsOf, insertConsent } from './consent-queries.ts';
 
 type Renewing = Pick<Order, 'recurring' | 'language'> & {
   readonly frequency: PlanFrequency | 'one-time';
 };
 
 /** What its card is charged. */
-interface Charged {
+interface ChargedAmounts {
   /** At the start: its price, less what credit and a gift card pay. */
   readonly today: Cents;
   readonly month: Cents;
@@ -20,7 +20,7 @@ interface Charged {
 /** What an order costs now and every month; null if it does not renew. */
 export function renewalOf(
   { recurring, frequency }: Omit<Renewing, 'language'>,
-  charged: Charged,
+  charged: ChargedAmounts,
 ): RenewalPrice | null {
   return recurring && frequency !== 'one-time' ? { ...charged, frequency } : null;
 }
@@ -37,12 +37,12 @@ export function wordsOfRenewal({ language }: Pick<Order, 'language'>, price: Ren
 export async function keepConsent(
   trx: Trx,
   order: Renewing & Pick<Order, 'id'>,
-  charged: Charged,
-  given?: Consented,
+  charged: ChargedAmounts,
+  given?: ConsentRecord,
 ): Promise<void> {
   const price = renewalOf(order, charged);
   if (price === null) return;
-  const shown = given ?? { ...nobodysWords, ...wordsShown(order, price) };
+  const shown = given ?? { ...consentWithoutAddress, ...shownConsentWords(order, price) };
   if (given === undefined) {
     const kept = await consentsOf(trx, order.id);
     if (kept.some(({ words }) => words === shown.words)) return;
@@ -53,8 +53,8 @@ export async function keepConsent(
   });
 }
 
-const nobodysWords = { way: 'words', ip: null, userAgent: null } as const;
+const consentWithoutAddress = { way: 'words', ip: null, userAgent: null } as const;
 
-function wordsShown(order: Pick<Order, 'language'>, price: RenewalPrice) {
+function shownConsentWords(order: Pick<Order, 'language'>, price: RenewalPrice) {
   return { words: wordsOfRenewal(order, price), language: order.language };
 }

@@ -1,13 +1,13 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import {
+  canStillWithdraw,
   dropChange,
   type EndChangeDeps,
-  mayTakeBack,
 } from '#payments/server/plan-changes/end-change.ts';
 import type { Plan } from '#payments/server/processor/processor.ts';
 import type { Trx } from '#registry/tables.ts';
-import { takeIntoForce, withdrawPrice } from './price-outcomes.ts';
+import { putPriceInForce, withdrawPrice } from './price-outcomes.ts';
 import { insertPrice, monthCentsAt, priceUnderWay, setInForce } from './price-queries.ts';
 
 /**
@@ -26,12 +26,12 @@ export async function learnPrice(
   const ours = await priceUnderWay(trx, orderId);
   if (before === monthCents) {
     // A change without a new price is in force once it can no longer be withdrawn.
-    const isSet = ours?.why === 'change' && !mayTakeBack(ours.charged_from, new Date());
-    if (isSet && ours.month_cents === monthCents) await takeIntoForce(trx, deps, ours);
+    const isSet = ours?.why === 'change' && !canStillWithdraw(ours.charged_from, new Date());
+    if (isSet && ours.month_cents === monthCents) await putPriceInForce(trx, deps, ours);
     return;
   }
   if (ours?.state === 'announced' && ours.month_cents === monthCents) {
-    await takeIntoForce(trx, deps, ours);
+    await putPriceInForce(trx, deps, ours);
     return;
   }
   const price = await insertPrice(trx, {

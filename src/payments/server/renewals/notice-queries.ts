@@ -60,7 +60,7 @@ function nextChargeAt({ next, orderId }: NewNotice): RawBuilder<unknown> {
   if (next === null) return sql`null::timestamptz`;
   if (next === 'in-a-month') {
     return sql`(
-      select ${aMonthAfter(sql`coalesce(paid_at, now())`)} from order_facts as orders where id = ${orderId}
+      select ${oneMonthAfter(sql`coalesce(paid_at, now())`)} from order_facts as orders where id = ${orderId}
     )`;
   }
   return sql`(
@@ -70,7 +70,7 @@ function nextChargeAt({ next, orderId }: NewNotice): RawBuilder<unknown> {
 }
 
 /** When a month that starts at a moment ends: the processor counts in UTC (billing-month.ts). */
-export function aMonthAfter(moment: RawBuilder<unknown>): RawBuilder<Date> {
+export function oneMonthAfter(moment: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`((${moment} at time zone 'UTC' + interval '1 month') at time zone 'UTC')`;
 }
 
@@ -89,12 +89,12 @@ function noticesBy(db: Db, orderId: OrderId) {
 }
 
 /** A notice with the state of its email; null: it is no longer in the outbox. */
-export interface ToldNotice extends Notice {
+export interface NoticeWithState extends Notice {
   readonly state: MessageState | null;
 }
 
 /** The notices to an order's customer, with the state of each email, latest last. */
-export function toldNotices(db: Db, orderId: OrderId): Promise<ToldNotice[]> {
+export function noticesWithState(db: Db, orderId: OrderId): Promise<NoticeWithState[]> {
   return noticesBy(db, orderId)
     .select(mailStateOf(sql`notices.mail`, sql`notices.event_id::text`).as('state'))
     .execute();
@@ -136,15 +136,15 @@ export function renewalWordsOf(
 }
 
 /** A plan's current terms, which may have changed. Null: it is not a plan. */
-export interface PlanAsItIs {
+export interface CurrentPlanTerms {
   readonly service: string;
   readonly frequency: Frequency;
   /** Null: what was booked. */
   readonly home: HomeChoice | null;
 }
 
-export function planAsItIs(order: RawBuilder<unknown>): RawBuilder<PlanAsItIs | null> {
-  return sql<PlanAsItIs | null>`(
+export function currentPlanTerms(order: RawBuilder<unknown>): RawBuilder<CurrentPlanTerms | null> {
+  return sql<CurrentPlanTerms | null>`(
     select json_build_object('service', service_name, 'frequency', frequency,
       'home', plan_now(order_id, now()) -> 'home')
     from plans where order_id = ${order}

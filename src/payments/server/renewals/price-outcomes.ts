@@ -7,13 +7,13 @@ import {
   monthCentsAt,
   type PlanPrice,
   setInForce,
-  wasPriceTold,
+  wasPriceNotified,
 } from './price-queries.ts';
 
 type Outcome = Pick<PaymentDeps, 'orderLog'>;
 
 /** A new price counts from now on, and its customer's timeline says so. */
-export async function takeIntoForce(
+export async function putPriceInForce(
   trx: Trx,
   { orderLog }: Outcome,
   price: PlanPrice,
@@ -49,7 +49,7 @@ export async function withdrawPrice(
   actor: Actor,
 ): Promise<void> {
   await changePrice(trx, price, { state: 'withdrawn' });
-  if (!(await wasPriceTold(trx, price))) return;
+  if (!(await wasPriceNotified(trx, price))) return;
   const amount = await monthCentsAt(trx, price.order_id, price.charged_from);
   await orderLog.appendEvent(trx, price.order_id, { kind: 'plan.price-withdrawn', amount }, actor);
 }

@@ -43,7 +43,11 @@ export function priceUnderWay(db: Db, orderId: OrderId): Promise<PlanPrice | und
 }
 
 /** The price of a planned change, even if the processor already has it. */
-export function changeToCome(db: Db, orderId: OrderId, now: Date): Promise<PlanPrice | undefined> {
+export function upcomingChange(
+  db: Db,
+  orderId: OrderId,
+  now: Date,
+): Promise<PlanPrice | undefined> {
   return db
     .selectFrom('plan_prices')
     .selectAll()
@@ -69,7 +73,7 @@ export async function changePrice(
 }
 
 /** Plans it again, with a new notice: in its window, or for a later charge. */
-export async function planAgain(trx: Trx, id: PlanPrice['id']): Promise<void> {
+export async function replanPrice(trx: Trx, id: PlanPrice['id']): Promise<void> {
   await changePrice(trx, { id }, { state: 'planned', announced_at: null });
 }
 
@@ -110,7 +114,7 @@ export async function priceNoticeState(db: Db, orderId: OrderId): Promise<Messag
 }
 
 /** Whether its customer got a notice of it, even for an earlier charge. */
-export async function wasPriceTold(
+export async function wasPriceNotified(
   db: Db,
   { order_id: orderId, created_at: since }: Pick<PlanPrice, 'order_id' | 'created_at'>,
 ): Promise<boolean> {

@@ -1,5 +1,9 @@
 import type { RenewalsAnswer, StateOfPlans } from '#payments/contract/renewals.ts';
-import { priceChangeAsks, stateRules, statesCheckedOn } from '#payments/rules/renewals/states.ts';
+import {
+  priceChangeRequirement,
+  stateRules,
+  statesCheckedOn,
+} from '#payments/rules/renewals/states.ts';
 import type { Db } from '#registry/tables.ts';
 import { schedulesById } from '#visits/server/telling/telling.ts';
 import { statesOfPlaces } from '#visits/server/visits.ts';
@@ -13,7 +17,7 @@ import {
 } from './renewal-queries.ts';
 
 /** For plans without a consent, and for due reminders. */
-const MOST = 50;
+const MAX = 50;
 
 /** Which plans renew, what their customers agreed to, their notices, and what a price change would require. */
 export async function readRenewals(db: Db): Promise<RenewalsAnswer> {
@@ -24,13 +28,13 @@ export async function readRenewals(db: Db): Promise<RenewalsAnswer> {
     checkedOn: statesCheckedOn,
     plans,
     withConsent: sumOf(counts, ({ withConsent }) => withConsent),
-    without: await runningWithoutConsent(db, MOST),
-    remindersDue: (await dueForReminder(db, MOST)).length,
+    without: await runningWithoutConsent(db, MAX),
+    remindersDue: (await dueForReminder(db, MAX)).length,
     notices: await countNotices(db),
     priceChange: {
       notice: plans,
       consent: sumOf(states, ({ state, plans }) =>
-        priceChangeAsks(state === '' ? null : state) === 'consent' ? plans : 0,
+        priceChangeRequirement(state === '' ? null : state) === 'consent' ? plans : 0,
       ),
     },
     states,

@@ -4,14 +4,14 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { dueForReminder } from './notice-queries.ts';
 
 /** In one round of the job; the next round continues. */
-const MOST = 200;
+const MAX = 200;
 
 /**
  * Reminds the customers of plans that have run for another year: 365 days after the start, then 365
  * days after the last reminder (ruling 47). An ending plan gets no reminder.
  */
 export async function remindYearly({ db, orderLog }: Pick<PaymentDeps, 'db' | 'orderLog'>) {
-  for (const orderId of await dueForReminder(db, MOST)) {
+  for (const orderId of await dueForReminder(db, MAX)) {
     await inTransaction(db, async (trx) => {
       await lockOrder(trx, orderId);
       // Another server may have sent it by now.

@@ -22,7 +22,7 @@ export interface RunningPlan {
   readonly created_at: Date;
 }
 
-const RUNS = sql<boolean>`plans.state <> 'cancelled' and not plans.ends_with_period`;
+const IS_RUNNING = sql<boolean>`plans.state <> 'cancelled' and not plans.ends_with_period`;
 /** Plan by plan: running plans are few among all orders. */
 const CONSENT = sql`lateral (
   select true as is_there from renewal_consents
@@ -49,7 +49,7 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
       cross join lateral (
         select * from order_facts where id = plans.order_id offset 0
       ) as orders
-    where ${RUNS}
+    where ${IS_RUNNING}
     order by orders.id
   `.execute(db);
   return rows;
@@ -58,7 +58,7 @@ export async function runningPlans(db: Db): Promise<RunningPlan[]> {
 /** How many plans are charged again, by their homes' ZIP code, and how many of those have a consent. */
 export async function countRunning(db: Db): Promise<RunningCount[]> {
   const { rows } = await sql<RunningCount>`
-    with plans as materialized (select order_id from plans where ${RUNS})
+    with plans as materialized (select order_id from plans where ${IS_RUNNING})
     select home.postal_code as "postalCode", count(*)::integer as plans,
       count(consent.is_there)::integer as "withConsent"
     from plans
@@ -78,7 +78,7 @@ export async function countRunning(db: Db): Promise<RunningCount[]> {
  */
 export async function runningWithoutConsent(db: Db, most: number): Promise<PlanWithoutConsent[]> {
   const { rows } = await sql<PlanWithoutConsent>`
-    with plans as materialized (select * from plans where ${RUNS})
+    with plans as materialized (select * from plans where ${IS_RUNNING})
     select orders.id, coalesce(nullif(orders.customer_name, ''), orders.customer_email) as customer,
       plans.service_name as "serviceName",
       plan_month_cents(

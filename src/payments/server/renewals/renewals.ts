@@ -2,10 +2,10 @@
 
 export { consentsOf } from './consent-queries.ts';
 export {
+  type CurrentPlanTerms,
+  currentPlanTerms,
   type NoticeFacts,
   noticeFactsOf,
-  type PlanAsItIs,
-  planAsItIs,
+  noticesWithState,
   renewalWordsOf,
-  toldNotices,
 } from './notice-queries.ts';

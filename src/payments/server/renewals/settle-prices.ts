@@ -1,5 +1,5 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import {
   isInNoticeWindow,
@@ -10,11 +10,11 @@ import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { settleChange } from '#payments/server/plan-changes/settle-change.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { findPlan, type StoredPlan } from '#payments/server/plans/plan-queries.ts';
-import { alone } from '#platform/server/database/alone.ts';
+import { tryWithAdvisoryLock } from '#platform/server/database/alone.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { nextInTime } from './increase-prices.ts';
+import { firstChargeInTime } from './increase-prices.ts';
 import {
   changePrice,
   ordersWithPriceUnderWay,
@@ -49,7 +49,7 @@ export async function settlePrice(
   orderId: OrderId,
   now = new Date(),
 ): Promise<boolean> {
-  const done = await alone(deps.db, `price of ${orderId}`, async () => {
+  const done = await tryWithAdvisoryLock(deps.db, `price of ${orderId}`, async () => {
     await settle(deps, orderId, now);
     return true;
   });
@@ -64,11 +64,11 @@ async function settle(deps: PaymentDeps, orderId: OrderId, now: Date): Promise<v
     const price = await priceUnderWay(trx, orderId);
     const plan = await findPlan(trx, orderId);
     if (price === undefined) return null;
-    if (plan === undefined || !isCharged(order, plan)) {
+    if (plan === undefined || !isPlanStillCharged(order, plan)) {
       await changePrice(trx, price, { state: 'withdrawn' });
       return null;
     }
-    if (isLeftOut(price, plan, now)) {
+    if (isFirstChargeSkipped(price, plan, now)) {
       await postpone(trx, { price, plan, now }, deps.settings.business.timeZone);
       return null;
     }
@@ -86,17 +86,21 @@ async function settle(deps: PaymentDeps, orderId: OrderId, now: Date): Promise<v
 }
 
 /** Whether its first charge will not be made, because its customer pauses, or the processor has another day. */
-function isLeftOut({ charged_from: first }: PlanPrice, plan: StoredPlan, now: Date): boolean {
+function isFirstChargeSkipped(
+  { charged_from: first }: PlanPrice,
+  plan: StoredPlan,
+  now: Date,
+): boolean {
   const { next_invoice_at: next } = plan;
   if (!(next instanceof Date) || first <= now) return false;
   return next.getTime() - first.getTime() > SAME_CHARGE_MS;
 }
 
-function isCharged({ status }: Order, plan: StoredPlan): boolean {
-  return isToCome(status) && plan.state !== 'cancelled' && !plan.ends_with_period;
+function isPlanStillCharged({ status }: Order, plan: StoredPlan): boolean {
+  return isUpcoming(status) && plan.state !== 'cancelled' && !plan.ends_with_period;
 }
 
-interface Settling {
+interface PriceToSettle {
   readonly order: Order;
   readonly price: PlanPrice;
   readonly plan: StoredPlan;
@@ -106,7 +110,7 @@ interface Settling {
 async function announce(
   trx: Trx,
   { orderLog, settings }: PaymentDeps,
-  { order, price, plan, now }: Settling,
+  { order, price, plan, now }: PriceToSettle,
 ): Promise<void> {
   const { timeZone } = settings.business;
   const today = dayAt(now.getTime(), timeZone);
@@ -132,7 +136,7 @@ async function announce(
 async function isDue(
   trx: Trx,
   { orderLog, settings }: PaymentDeps,
-  { order, price, plan, now }: Settling,
+  { order, price, plan, now }: PriceToSettle,
 ): Promise<boolean> {
   const { timeZone } = settings.business;
   const left = price.charged_from.getTime() - now.getTime();
@@ -156,10 +160,10 @@ async function isDue(
 /** Announces it again, for the first charge that is far enough ahead. */
 async function postpone(
   trx: Trx,
-  { price, plan, now }: Omit<Settling, 'order'>,
+  { price, plan, now }: Omit<PriceToSettle, 'order'>,
   timeZone: string,
 ): Promise<void> {
-  const charge = nextInTime(plan, dayAt(now.getTime(), timeZone), timeZone);
+  const charge = firstChargeInTime(plan, dayAt(now.getTime(), timeZone), timeZone);
   if (charge === null) return;
   await changePrice(trx, price, { state: 'planned', announced_at: null, charged_from: charge });
 }

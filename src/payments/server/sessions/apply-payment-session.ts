@@ -2,7 +2,7 @@ import type { SessionRef } from '#kernel/rules/ids.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
 import type { OrderEvent } from '#orders/rules/order-event.ts';
 import { isUnpaid, isWithBank } from '#orders/rules/order-status.ts';
-import { isUnpaidHere, keepPaid, keepRefs } from '#orders/server/orders.ts';
+import { isBookedAndUnpaid, setPaidByCard, storePaymentRefs } from '#orders/server/orders.ts';
 import { applyBillSession } from '#payments/server/charges/apply-bill-session.ts';
 import { withReceipt } from '#payments/server/events/with-receipt.ts';
 import { applyGiftSession } from '#payments/server/gift-cards/bought/apply-gift-session.ts';
@@ -12,8 +12,8 @@ import { insertPayment, type Payment, paymentsOf } from '#payments/server/paymen
 import { askToEndPlan } from '#payments/server/plans/ask-plan-end.ts';
 import type { PaymentSession, ProcessorEvent } from '#payments/server/processor/processor.ts';
 import { returnPayment } from '#payments/server/refunds/return-payment.ts';
-import { standByTenders } from '#payments/server/tenders/stand-by-tenders.ts';
-import { takeTenders, tellTenders } from '#payments/server/tenders/tenders.ts';
+import { confirmByTenders } from '#payments/server/tenders/stand-by-tenders.ts';
+import { logTenders, takeTenders } from '#payments/server/tenders/tenders.ts';
 import type { Trx } from '#registry/tables.ts';
 import { changeAttempt } from './attempt-queries.ts';
 import { type Effect, effects, judgeSession } from './judge-session.ts';
@@ -65,28 +65,28 @@ async function applySession(
   return 'changed';
 }
 
-interface Told extends Pick<LockedSession, 'order' | 'attempt'> {
+interface SessionUpdate extends Pick<LockedSession, 'order' | 'attempt'> {
   readonly session: PaymentSession;
   readonly effect: Effect;
 }
 
-interface Change extends Told {
+interface SessionUpdateWithTenders extends SessionUpdate {
   /** What credit and gift cards have just paid besides the card. */
   readonly tenders: readonly Payment[];
 }
 
 /** The tenders reserved for the order pay when it is confirmed. */
-async function tendersOf(trx: Trx, told: Told): Promise<readonly Payment[]> {
+async function tendersOf(trx: Trx, told: SessionUpdate): Promise<readonly Payment[]> {
   const { order, attempt, effect } = told;
   const stands = effect.attempt === 'paid' || effect.attempt === 'saved';
   const { tender_cents: said } = attempt;
-  return stands && said > noCents && isFirst(told) ? takeTenders(trx, order, said) : [];
+  return stands && said > noCents && isOrderWaiting(told) ? takeTenders(trx, order, said) : [];
 }
 
 async function changeOrder(
   trx: Trx,
   deps: PaymentDeps,
-  change: Change,
+  change: SessionUpdateWithTenders,
   payment: Payment | undefined,
 ): Promise<void> {
   const { order, session, effect } = change;
@@ -97,8 +97,8 @@ async function changeOrder(
     return orderLog.appendEvent(trx, order.id, event, 'processor');
   }
   if (isDeposit(change)) {
-    await secure(trx, deps, change);
-    return tellTenders(trx, deps, order.id, change.tenders);
+    await secureBooking(trx, deps, change);
+    return logTenders(trx, deps, order.id, change.tenders);
   }
   if (effect.attempt === 'saved') return payByTenders(trx, deps, change);
   const isPaid = effect.attempt === 'paid';
@@ -106,52 +106,61 @@ async function changeOrder(
   const paid = isPaid ? session : undefined;
   const to = effect.order;
   const move = () => orderLog.moveOrder(trx, order.id, to, event, 'processor', paid);
-  if (!isPaidAgain && (await move())) return tellTenders(trx, deps, order.id, change.tenders);
-  if (isPaid && isUnpaidHere(order) && !(await isTooMuch(trx, change))) {
-    await keepStanding(trx, change);
+  if (!isPaidAgain && (await move())) return logTenders(trx, deps, order.id, change.tenders);
+  if (isPaid && isBookedAndUnpaid(order) && !(await isOverpaid(trx, change))) {
+    await payConfirmedBooking(trx, change);
     return orderLog.appendEvent(trx, order.id, event, 'processor');
   }
-  if (isPaid) return giveBack(trx, deps, change, payment);
+  if (isPaid) return refundUnneededPayment(trx, deps, change, payment);
   return orderLog.appendEvent(trx, order.id, event, 'processor');
 }
 
 /** By its terms the booking pays nothing, or only a part, before the visit. */
-function isDeposit(change: Change): boolean {
+function isDeposit(change: SessionUpdateWithTenders): boolean {
   const { attempt, order, effect, tenders } = change;
   const isWhole =
     tenders.length > 0 &&
     sumCents([attempt.asks_cents ?? noCents, ...amountsOf(tenders)]) >= order.total_cents;
   if (effect.attempt === 'saved') return !isWhole;
-  return effect.attempt === 'paid' && attempt.asks_cents !== null && !isWhole && isFirst(change);
+  return (
+    effect.attempt === 'paid' && attempt.asks_cents !== null && !isWhole && isOrderWaiting(change)
+  );
 }
 
 /** The order waits for this: no other payment or person was faster. */
-function isFirst({ order }: Told): boolean {
+function isOrderWaiting({ order }: SessionUpdate): boolean {
   return isUnpaid(order.status) || isWithBank(order.status);
 }
 
 /** A card is saved, and credit or a gift card has paid the full price: the booking is paid. */
-async function payByTenders(trx: Trx, deps: PaymentDeps, change: Change): Promise<void> {
+async function payByTenders(
+  trx: Trx,
+  deps: PaymentDeps,
+  change: SessionUpdateWithTenders,
+): Promise<void> {
   const { order, session, tenders } = change;
-  await standByTenders(trx, deps, order.id, tenders, { actor: 'processor', refs: session });
+  await confirmByTenders(trx, deps, order.id, tenders, { actor: 'processor', refs: session });
 }
 
 /** A card is saved, and nothing or a part was paid: the booking is confirmed, and owes the rest. */
-async function secure(
+async function secureBooking(
   trx: Trx,
   { orderLog }: PaymentDeps,
-  { order, attempt, session }: Change,
+  { order, attempt, session }: SessionUpdateWithTenders,
 ): Promise<void> {
   const ids = { attemptId: attempt.id, sessionRef: session.id };
   const amount = attempt.asks_cents ?? noCents;
   const event = { kind: 'order.secured', ...ids, amount } as const;
-  await keepRefs(trx, order.id, session);
+  await storePaymentRefs(trx, order.id, session);
   const isMoved = await orderLog.moveOrder(trx, order.id, 'confirmed', event, 'processor');
   if (!isMoved) await orderLog.appendEvent(trx, order.id, event, 'processor');
 }
 
 /** A second deposit is more than the price, or will be: a confirmed booking already has its own. */
-async function isTooMuch(trx: Trx, { attempt, order }: Change): Promise<boolean> {
+async function isOverpaid(
+  trx: Trx,
+  { attempt, order }: SessionUpdateWithTenders,
+): Promise<boolean> {
   if (attempt.asks_cents === null) return false;
   const came = (await paymentsOf(trx, order.id)).filter(isPriceMoney);
   return sumCents(amountsOf(came)) > order.total_cents;
@@ -166,21 +175,24 @@ function isPriceMoney({ kind, state }: Payment): boolean {
 }
 
 /** A confirmed booking got everything it owed, or a part. */
-async function keepStanding(trx: Trx, { attempt, order, session }: Change): Promise<void> {
+async function payConfirmedBooking(
+  trx: Trx,
+  { attempt, order, session }: SessionUpdateWithTenders,
+): Promise<void> {
   const isWhole =
     attempt.asks_cents === null || owedFor(order, await paymentsOf(trx, order.id)) === noCents;
-  if (isWhole) await keepPaid(trx, order.id, session);
+  if (isWhole) await setPaidByCard(trx, order.id, session);
 }
 
 /** Money for a paid or canceled order confirms nothing, and is refunded. */
-async function giveBack(
+async function refundUnneededPayment(
   trx: Trx,
   deps: PaymentDeps,
-  change: Change,
+  change: SessionUpdateWithTenders,
   payment: Payment | undefined,
 ): Promise<void> {
   const { order, session } = change;
-  const isAgain = order.paid_at !== null || isUnpaidHere(order);
+  const isAgain = order.paid_at !== null || isBookedAndUnpaid(order);
   const paid = paidFacts(change);
   const event: OrderEvent = isAgain
     ? {
@@ -192,14 +204,14 @@ async function giveBack(
     : { kind: 'payment.after-cancel', ...paid };
   deps.logger.error({ orderId: order.id, ...paid }, event.kind);
   await deps.orderLog.appendEvent(trx, order.id, event, 'processor');
-  if (!isAgain) await keepRefs(trx, order.id, session);
+  if (!isAgain) await storePaymentRefs(trx, order.id, session);
   if (session.subscriptionRef !== null) await askToEndPlan(trx, order.id, session.subscriptionRef);
   if (payment !== undefined)
     await returnPayment(trx, deps, payment, isAgain ? 'paid-already' : 'paid-after-cancellation');
 }
 
 /** Money that moved is recorded, even if it is not the order's price. */
-async function settleAttempt(trx: Trx, { order, attempt, session, effect }: Told) {
+async function settleAttempt(trx: Trx, { order, attempt, session, effect }: SessionUpdate) {
   const settled = { id: attempt.id, state: effect.attempt, session };
   const moved = effect.attempt === 'paid' || effect.attempt === 'mismatch';
   if (!moved || session.payment !== 'paid' || !session.amount) {
@@ -219,12 +231,15 @@ async function settleAttempt(trx: Trx, { order, attempt, session, effect }: Told
   return insertPayment(trx, payment, settled);
 }
 
-function paidFacts({ attempt, session: { id: sessionRef, amount, currency } }: Change) {
+function paidFacts({
+  attempt,
+  session: { id: sessionRef, amount, currency },
+}: SessionUpdateWithTenders) {
   return { attemptId: attempt.id, sessionRef, amount, currency };
 }
 
 /** The order event for a session's verdict. */
-function eventOf(change: Change): OrderEvent {
+function eventOf(change: SessionUpdateWithTenders): OrderEvent {
   const { attempt, session, effect } = change;
   const ids = { attemptId: attempt.id, sessionRef: session.id };
   switch (effect.kind) {

@@ -11,7 +11,7 @@ import { type AttemptState, attemptStates, isLive } from '#orders/rules/payment-
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
 import type { PaymentAttemptsTable } from '#payments/server/tables.ts';
 import type { SessionParams } from '#platform/server/database/session-request.ts';
-import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 
 export type Attempt = Selectable<PaymentAttemptsTable>;
@@ -84,7 +84,7 @@ export async function storeSession(
     where id = $1 and (state = 'pending' or (state = 'open' and session_ref = $2))
     returning id`;
   const values = [id, session.id, session.url];
-  return (await rowsOf(db, prepared('attempt-open', text, values))).length > 0;
+  return (await rowsOf(db, preparedStatement('attempt-open', text, values))).length > 0;
 }
 
 /** Ends an attempt that never got a session. */
@@ -98,7 +98,7 @@ export async function failAttempt(db: Db, id: AttemptId, failure: string): Promi
 }
 
 /** Ends an attempt whose session the processor no longer knows. */
-export async function loseAttempt(db: Db, id: AttemptId, sessionRef: SessionRef): Promise<void> {
+export async function endLostAttempt(db: Db, id: AttemptId, sessionRef: SessionRef): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ state: 'failed', failure: 'session_missing', updated_at: sql<Date>`now()` })

@@ -36,10 +36,10 @@ function isPriceOf(session: PaymentSession, { total, currency, lineAmounts }: Ex
   if (session.amount !== total || session.currency !== currency) return false;
   if (session.lineAmounts === null) return true;
   if (lineAmounts === null) return sumCents(session.lineAmounts) === total;
-  return sorted(session.lineAmounts) === sorted(lineAmounts);
+  return sortedText(session.lineAmounts) === sortedText(lineAmounts);
 }
 
-function sorted(amounts: readonly Cents[]): string {
+function sortedText(amounts: readonly Cents[]): string {
   return [...amounts].sort((a, b) => a - b).join();
 }
 

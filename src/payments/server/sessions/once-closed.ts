@@ -9,27 +9,27 @@ import { findLiveAttempt } from './attempt-queries.ts';
 import { closePage } from './close-page.ts';
 
 /** What closing an order's card page has changed. */
-export interface Closing {
+export interface PageClosing {
   readonly wasClosed: boolean;
   /** A payment was found at the processor that the operator has not seen: it wins (ruling 31). */
   readonly hasMoved: boolean;
 }
 
-interface Ends<T> {
+interface ClosingOptions<T> {
   readonly orderId: OrderId;
   /** Called before a card page is closed, which changes the booking: throws if it must stay open. */
   readonly mayClose: (order: Order | undefined) => Promise<unknown>;
   /** Runs in one transaction while the order has no open card page; the order is locked. */
-  readonly end: (trx: Trx, order: Order, closing: Closing) => Promise<T>;
+  readonly end: (trx: Trx, order: Order, closing: PageClosing) => Promise<T>;
 }
 
 /**
  * Does something with an order's money while its card page cannot be paid.
  * @throws a problem: 404 no such order, 502 its page could not be closed.
  */
-export async function onceClosed<T>(
+export async function withCardPageClosed<T>(
   deps: PaymentDeps,
-  { orderId, mayClose, end }: Ends<T>,
+  { orderId, mayClose, end }: ClosingOptions<T>,
 ): Promise<T> {
   const closed = new Set<AttemptId>();
   const askFirst = async () => {

@@ -7,39 +7,39 @@ import { linesOf, type Order, type OrderLine } from '#orders/server/orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
-import { keyInUse } from '#payments/server/processor/processor.ts';
-import type { Consented } from '#payments/server/renewals/consent-queries.ts';
+import { keyInUseCode } from '#payments/server/processor/processor.ts';
+import type { ConsentRecord } from '#payments/server/renewals/consent-queries.ts';
 import { keepConsent } from '#payments/server/renewals/keep-consent.ts';
 import { reservedFor } from '#payments/server/tenders/tenders.ts';
 import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import type { Trx } from '#registry/tables.ts';
-import { writtenIn } from '#registry/words.ts';
+import { emailLanguage } from '#registry/words.ts';
 import { HELD_MINUTES, hasChosenTime } from '#visits/server/visits.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
 import {
   type Attempt,
+  endLostAttempt,
   failAttempt,
   findAttempt,
   insertAttempt,
-  loseAttempt,
   storeSession,
 } from './attempt-queries.ts';
-import { type Asked, SESSION_HOURS, sessionParams } from './session-params.ts';
+import { type AskedAmount, SESSION_HOURS, sessionParams } from './session-params.ts';
 
 const HOUR_MS = 3_600_000;
 /** The processor rejects a session that ends in less than 30 minutes, by its own clock. */
-const SHORTEST_MS = 30 * 60_000 + 15_000;
+const MIN_SESSION_MS = 30 * 60_000 + 15_000;
 /** Enough time to type a card's number. */
-const TOO_LATE_MS = 10 * 60_000;
+const MIN_CARD_ENTRY_MS = 10 * 60_000;
 
 /** What the caller already knows of an order; anything else is read. */
-interface Known {
+interface KnownOrderFacts {
   readonly sold?: readonly OrderLine[];
   readonly hasTime?: boolean;
   /** What it asks for; null: the whole price. */
-  readonly asked?: Asked | null;
+  readonly asked?: AskedAmount | null;
   /** What a plan's customer was shown; absent: the card page's words. */
-  readonly consent?: Consented | undefined;
+  readonly consent?: ConsentRecord | undefined;
 }
 
 /** A new attempt to pay an order, with every parameter of the coming request. */
@@ -48,7 +48,7 @@ export async function startAttempt(
   { orderLog, settings }: Pick<PaymentDeps, 'orderLog' | 'settings'>,
   order: Order,
   origin: string,
-  { sold, hasTime, asked: known, consent }: Known = {},
+  { sold, hasTime, asked: known, consent }: KnownOrderFacts = {},
   now = new Date(),
 ): Promise<Attempt> {
   const id = attemptId(randomUUID());
@@ -58,9 +58,9 @@ export async function startAttempt(
       : SESSION_HOURS * HOUR_MS;
   const expiresAt = new Date(now.getTime() + livesMs);
   const lines = sold ?? (await linesOf(trx, order.id));
-  const language = writtenIn(order, settings);
+  const language = emailLanguage(order, settings);
   const page = { attemptId: id, origin, expiresAt };
-  const asked = known === undefined ? await askedOf(trx, order) : known;
+  const asked = known === undefined ? await askedAmountOf(trx, order) : known;
   const charged = { today: asked?.amount ?? order.total_cents, month: monthSold(lines) };
   await keepConsent(trx, { ...order, language }, charged, consent);
   const params = sessionParams({ ...order, language }, lines, page, asked);
@@ -73,7 +73,7 @@ export async function startAttempt(
 }
 
 /** The amount due if it is not the whole price: before the visit, or the rest of a confirmed booking. */
-async function askedOf(trx: Trx, order: Order): Promise<Asked | null> {
+async function askedAmountOf(trx: Trx, order: Order): Promise<AskedAmount | null> {
   const mandate = await mandateOf(trx, order.id);
   if (!isUnpaid(order.status)) {
     const owed = owedFor(order, await paymentsOf(trx, order.id));
@@ -91,10 +91,10 @@ async function askedOf(trx: Trx, order: Order): Promise<Asked | null> {
 /** Whether a visitor can still be sent to this attempt's card page. */
 export function isUsable(attempt: Attempt, now = new Date()): boolean {
   const left = attempt.expires_at.getTime() - now.getTime();
-  return attempt.state === 'pending' ? left > SHORTEST_MS : left > TOO_LATE_MS;
+  return attempt.state === 'pending' ? left > MIN_SESSION_MS : left > MIN_CARD_ENTRY_MS;
 }
 
-export type Opened =
+export type OpenOutcome =
   | { readonly state: 'open'; readonly url: string }
   /** It has ended: look at the order again. */
   | { readonly state: 'over' }
@@ -108,7 +108,7 @@ export type Opened =
   | { readonly state: 'unreachable' };
 
 /** The card page of an attempt, made on the first call; repeated calls lead to the same one. */
-export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened> {
+export async function openSession(deps: PaymentDeps, attempt: Attempt): Promise<OpenOutcome> {
   if (attempt.state === 'open' && attempt.session_ref !== null) {
     return reuseSession(deps, attempt, attempt.session_ref);
   }
@@ -125,7 +125,7 @@ function isUnreachable(opened: unknown): boolean {
   return opened instanceof Object && 'state' in opened && opened.state === 'unreachable';
 }
 
-async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened> {
+async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<OpenOutcome> {
   const answer = await deps.processor.createSession(attempt.params, attempt.id);
   if (answer.ok) {
     const { url } = answer.value;
@@ -133,7 +133,7 @@ async function makeSession(deps: PaymentDeps, attempt: Attempt): Promise<Opened>
     return kept && url !== null ? { state: 'open', url } : { state: 'over' };
   }
   const { kind, code, param } = answer.failure;
-  if (code === keyInUse) return { state: 'busy' };
+  if (code === keyInUseCode) return { state: 'busy' };
   deps.logger.warn({ attemptId: attempt.id, kind, code, param }, 'no payment session');
   if (kind === 'unreachable') return { state: 'unreachable' };
   await failAttempt(deps.db, attempt.id, code);
@@ -145,7 +145,7 @@ async function reuseSession(
   deps: PaymentDeps,
   attempt: Attempt,
   sessionRef: SessionRef,
-): Promise<Opened> {
+): Promise<OpenOutcome> {
   const applied = await applyPaymentSession(deps, sessionRef);
   const now = await findAttempt(deps.db, attempt.id);
   // Without an answer the stored page is still right: a session is never paid twice.
@@ -167,7 +167,7 @@ export async function retireAttempt(deps: PaymentDeps, attempt: Attempt): Promis
   const expired = await deps.processor.expireSession(sessionRef);
   if (!expired.ok && expired.failure.kind === 'missing') {
     deps.logger.error({ attemptId: attempt.id, sessionRef }, 'the processor lost a session');
-    await loseAttempt(deps.db, attempt.id, sessionRef);
+    await endLostAttempt(deps.db, attempt.id, sessionRef);
     return true;
   }
   // Rejected: it is over already, perhaps paid. Its current state counts.

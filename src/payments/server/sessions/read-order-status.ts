@@ -4,14 +4,14 @@ import type { OrderStatus } from '#orders/rules/order-status.ts';
 import type { AttemptState } from '#orders/rules/payment-state.ts';
 import { paymentReference } from '#payments/contract/payment-reference.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { bookedVisit } from '#visits/server/visits.ts';
+import { upcomingVisitAnswer } from '#visits/server/visits.ts';
 import { applyPaymentSession } from './apply-payment-session.ts';
-import { findSessionStanding, type SessionStanding, startCheck } from './session-queries.ts';
+import { findSessionStatus, type SessionStatus, startCheck } from './session-queries.ts';
 
 /** However often pages ask, the processor is asked about a session at most this often, in seconds. */
-const ASK_EVERY = 2;
+const CHECK_SECONDS = 2;
 
-const answers = {
+const answerByStatus = {
   awaiting_payment: 'processing',
   processing: 'processing',
   confirmed: 'confirmed',
@@ -51,43 +51,45 @@ export async function orderStatus(
   { sessionId, visitorId, timeZone }: StatusQuestion,
 ): Promise<OrderStatusAnswer> {
   const reference = paymentReference(sessionId);
-  const known = await findSessionStanding(deps.db, sessionId);
+  const known = await findSessionStatus(deps.db, sessionId);
   if (known === undefined) {
     return { status: 'unknown', reference, pays: 'booking', isEmergency: false, visit: null };
   }
-  const answer = mayBeNews(known) ? await askedStatus(deps, sessionId, known) : answerOf(known);
+  const answer = mayHaveChanged(known)
+    ? await checkedStatus(deps, sessionId, known)
+    : statusAnswer(known);
   if (known.payment_id !== null) {
     return { status: answer, reference, pays: 'bill', isEmergency: false, visit: null };
   }
   const isOwn = visitorId !== null && known.visitor_id === visitorId;
   const visit =
-    isOwn && answer === answers.confirmed
-      ? await bookedVisit(deps.db, known.order_id, timeZone)
+    isOwn && answer === answerByStatus.confirmed
+      ? await upcomingVisitAnswer(deps.db, known.order_id, timeZone)
       : null;
   return { status: answer, reference, pays: 'booking', isEmergency: known.is_emergency, visit };
 }
 
-function answerOf({ payment_id, state, status }: SessionStanding): OrderStatusAnswer['status'] {
-  return payment_id === null ? answers[status] : billAnswers[state];
+function statusAnswer({ payment_id, state, status }: SessionStatus): OrderStatusAnswer['status'] {
+  return payment_id === null ? answerByStatus[status] : billAnswers[state];
 }
 
 /** While another call is checking this order, this one uses that call's result. */
-async function askedStatus(
+async function checkedStatus(
   deps: PaymentDeps,
   sessionId: SessionRef,
-  known: SessionStanding,
+  known: SessionStatus,
 ): Promise<OrderStatusAnswer['status']> {
   const isCurrent = await deps.queue.run(known.order_id, async (before) => {
-    if (before !== undefined || !(await startCheck(deps.db, known.attempt_id, ASK_EVERY)))
+    if (before !== undefined || !(await startCheck(deps.db, known.attempt_id, CHECK_SECONDS)))
       return false;
     return (await applyPaymentSession(deps, sessionId)) !== 'unreachable';
   });
-  const now = (await findSessionStanding(deps.db, sessionId)) ?? known;
-  const answer = answerOf(now);
+  const now = (await findSessionStatus(deps.db, sessionId)) ?? known;
+  const answer = statusAnswer(now);
   // A card declined a moment ago may have been replaced by a paid one: not 'failed' before the processor is asked.
-  return answer === 'failed' && !isCurrent && mayBeNews(now) ? 'processing' : answer;
+  return answer === 'failed' && !isCurrent && mayHaveChanged(now) ? 'processing' : answer;
 }
 
-function mayBeNews({ state }: SessionStanding): boolean {
+function mayHaveChanged({ state }: SessionStatus): boolean {
   return state === 'open' || state === 'complete';
 }

@@ -37,7 +37,7 @@ export function sessionParams(
   order: Order,
   lines: readonly OrderLine[],
   page: CardPage,
-  asked: Asked | null = null,
+  asked: AskedAmount | null = null,
 ): SessionParams {
   const { attemptId, origin, expiresAt } = page;
   const metadata = { order_id: order.id };
@@ -45,7 +45,7 @@ export function sessionParams(
     client_reference_id: attemptId,
     metadata,
     customer_email: order.customer_email,
-    ...askedFor(order, lines, { asked, attemptId }),
+    ...askedAmountParams(order, lines, { asked, attemptId }),
     ...CHARGEABLE_LATER,
     locale: order.language,
     expires_at: Math.floor(expiresAt.getTime() / 1000),
@@ -61,7 +61,7 @@ interface CardPage {
 }
 
 /** An amount other than the whole price (ruling 45). */
-export interface Asked {
+export interface AskedAmount {
   /** 0: no money moves, the card is saved. */
   readonly amount: Cents;
   /** What the customer agreed to; null: it is the rest of a price. */
@@ -70,15 +70,15 @@ export interface Asked {
   readonly tendered?: Cents;
 }
 
-function savedFlag(asked: Asked | null): string {
+function savedFlag(asked: AskedAmount | null): string {
   // If credit or a gift card pays everything, the booking is paid.
   return asked?.amount === noCents && asked.words !== null ? `&${cardSaved}` : '';
 }
 
-function askedFor(
+function askedAmountParams(
   order: Order,
   lines: readonly OrderLine[],
-  { asked, attemptId }: { readonly asked: Asked | null; readonly attemptId: AttemptId },
+  { asked, attemptId }: { readonly asked: AskedAmount | null; readonly attemptId: AttemptId },
 ) {
   const metadata = { order_id: order.id };
   const { cardPage } = wordsOf[order.language];
@@ -131,7 +131,7 @@ function hourWords(order: Order, lines: readonly OrderLine[]): string {
 }
 
 /** A deposit, or the rest of a price. */
-function partLine(order: Order, { amount, words, tendered = noCents }: Asked): SessionLine {
+function partLine(order: Order, { amount, words, tendered = noCents }: AskedAmount): SessionLine {
   const { cardPage, catalogue } = wordsOf[order.language];
   const service = translatedLine(catalogue, order.service_name);
   const part = words === null ? cardPage.rest(service) : cardPage.deposit(service);

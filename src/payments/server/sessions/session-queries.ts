@@ -2,7 +2,7 @@ import type { AttemptId, OrderId, PaymentId, SessionRef } from '#kernel/rules/id
 import type { AttemptState } from '#orders/rules/payment-state.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { PaymentSession } from '#payments/server/processor/processor.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { Expected } from './judge-session.ts';
@@ -46,7 +46,7 @@ export async function lockSession(
     where attempt.session_ref = $1 or (attempt.id = $2 and attempt.session_ref is null)
     for update of placed, attempt`;
   const values = [session.id, session.attemptId];
-  const [row] = await rowsOf<LockedRow>(trx, prepared('session-lock', text, values));
+  const [row] = await rowsOf<LockedRow>(trx, preparedStatement('session-lock', text, values));
   if (row === undefined) return undefined;
   const {
     attempt_id: id,
@@ -62,7 +62,7 @@ export async function lockSession(
 }
 
 /** The current state of a session and its order. */
-export interface SessionStanding extends Pick<Order, 'status' | 'is_emergency' | 'visitor_id'> {
+export interface SessionStatus extends Pick<Order, 'status' | 'is_emergency' | 'visitor_id'> {
   readonly order_id: OrderId;
   readonly attempt_id: AttemptId;
   readonly state: AttemptState;
@@ -70,17 +70,17 @@ export interface SessionStanding extends Pick<Order, 'status' | 'is_emergency' |
   readonly payment_id: PaymentId | null;
 }
 
-export async function findSessionStanding(
+export async function findSessionStatus(
   db: Db,
   session: SessionRef,
-): Promise<SessionStanding | undefined> {
+): Promise<SessionStatus | undefined> {
   const text = `
     select attempt.id as attempt_id, attempt.state, attempt.payment_id, attempt.order_id, placed.status,
       placed.is_emergency, placed.visitor_id
     from payment_attempts as attempt join order_facts as placed on placed.id = attempt.order_id
     where attempt.session_ref = $1`;
-  const statement = prepared('session-standing', text, [session]);
-  return (await rowsOf<SessionStanding>(db, statement))[0];
+  const statement = preparedStatement('session-standing', text, [session]);
+  return (await rowsOf<SessionStatus>(db, statement))[0];
 }
 
 /**
@@ -92,6 +92,6 @@ export async function startCheck(db: Db, id: AttemptId, seconds: number): Promis
     update payment_attempts set checked_at = now()
     where id = $1 and (checked_at is null or checked_at < now() - $2 * interval '1 second')
     returning set_config('synchronous_commit', 'off', true)`;
-  const taken = await rowsOf(db, prepared('session-turn', text, [id, seconds]));
+  const taken = await rowsOf(db, preparedStatement('session-turn', text, [id, seconds]));
   return taken.length > 0;
 }

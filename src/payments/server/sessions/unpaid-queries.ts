@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AttemptId, OrderId, SessionRef } from '#kernel/rules/ids.ts';
-import { isAwaited, statusesThat } from '#orders/rules/order-status.ts';
+import { isAwaited, statusesWhere } from '#orders/rules/order-status.ts';
 import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
-import { priceStandsDays } from '#orders/rules/price-stands.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { priceValidDays } from '#orders/rules/price-stands.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Attempt } from './attempt-queries.ts';
 
@@ -45,11 +45,15 @@ export function lapsedAttempts(db: Db, most: number): Promise<Attempt[]> {
 }
 
 /** Unpaid orders without an open attempt; a custom quote keeps its week. */
-export async function strandedOrders(db: Db, hours: number, most: number): Promise<OrderId[]> {
+export async function ordersWithoutAttempt(
+  db: Db,
+  hours: number,
+  most: number,
+): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('order_facts as orders')
     .select('id')
-    .where('status', 'in', literally(statusesThat(isAwaited)))
+    .where('status', 'in', literalList(statusesWhere(isAwaited)))
     .where('updated_at', '<', sql<Date>`now() - ${hours} * interval '1 hour'`)
     .where((is) =>
       is.not(
@@ -65,7 +69,7 @@ export async function strandedOrders(db: Db, hours: number, most: number): Promi
     .where(
       sql<boolean>`not exists (
         select from custom_quote_facts as quote where quote.order_id = orders.id
-          and orders.created_at > now() - ${priceStandsDays} * interval '1 day'
+          and orders.created_at > now() - ${priceValidDays} * interval '1 day'
       )`,
     )
     .limit(most)

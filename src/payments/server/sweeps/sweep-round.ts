@@ -2,7 +2,7 @@ import { errorFacts } from '#platform/server/error-facts.ts';
 import type { Logger } from '#platform/server/logger.ts';
 
 /** An outage: each of these has cost three tries of the processor's longest timeout. */
-const MOST_AWAYS = 5;
+const MAX_AWAYS = 5;
 
 export interface RoundOptions {
   readonly logger: Logger;
@@ -24,7 +24,7 @@ export async function sweepRound<T>(
   const left = [...items];
   let aways = 0;
   const goOn = async () => {
-    while (left.length > 0 && aways < MOST_AWAYS) {
+    while (left.length > 0 && aways < MAX_AWAYS) {
       const item = left.shift() as T;
       try {
         aways = (await work(item)) ? 0 : aways + 1;
@@ -34,6 +34,6 @@ export async function sweepRound<T>(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, goOn));
-  if (aways >= MOST_AWAYS) logger.warn({ sweep: name, left: left.length }, 'sweep cut short');
-  return aways < MOST_AWAYS;
+  if (aways >= MAX_AWAYS) logger.warn({ sweep: name, left: left.length }, 'sweep cut short');
+  return aways < MAX_AWAYS;
 }

@@ -36,7 +36,7 @@ import { SESSION_HOURS } from '#payments/server/sessions/session-params.ts';
 import { startCheck } from '#payments/server/sessions/session-queries.ts';
 import {
   lapsedAttempts,
-  strandedOrders,
+  ordersWithoutAttempt,
   unpaidSessions,
 } from '#payments/server/sessions/unpaid-queries.ts';
 import { releaseStale } from '#payments/server/tenders/tender-queries.ts';
@@ -44,51 +44,51 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { JobUndone } from '#platform/server/jobs/jobs.ts';
 import type { Db } from '#registry/tables.ts';
 import { sweepRound } from './sweep-round.ts';
-import { EVENT_DAYS, MOST_EVENTS } from './undelivered.ts';
+import { EVENT_DAYS, MAX_EVENTS } from './undelivered.ts';
 
 const OLDER_THAN_SECONDS = 120;
-const MOST = 500;
+const MAX = 500;
 const AT_ONCE = 4;
 const DAY_MS = 24 * 3_600_000;
 
 /** Asks about every session that may have been paid without our knowing. */
 export async function sweepUnpaid(deps: PaymentDeps): Promise<void> {
-  const waiting = await unpaidSessions(deps.db, OLDER_THAN_SECONDS, MOST);
+  const waiting = await unpaidSessions(deps.db, OLDER_THAN_SECONDS, MAX);
   const round = (name: string, atOnce = 1) => ({ logger: deps.logger, name, atOnce });
   await sweepRound(waiting, round('sessions', AT_ONCE), async ({ id, sessionRef }) => {
     await startCheck(deps.db, id, 0);
     return (await applyPaymentSession(deps, sessionRef)) !== 'unreachable';
   });
-  const refunds = await openRefunds(deps.db, MOST);
+  const refunds = await openRefunds(deps.db, MAX);
   await sweepRound(refunds, round('refunds'), (id) => sendRefund(deps, id));
-  const refused = await refundsToRetry(deps.db, MOST);
+  const refused = await refundsToRetry(deps.db, MAX);
   await sweepRound(refused, round('refused refunds'), (refund) => retryRefund(deps, refund));
-  const bills = await openCharges(deps.db, MOST);
+  const bills = await openCharges(deps.db, MAX);
   await sweepRound(bills, round('bills'), (id) => sendCharge(deps, id));
-  const holds = await openHolds(deps.db, MOST);
+  const holds = await openHolds(deps.db, MAX);
   await sweepRound(holds, round('holds'), (id) => settleHold(deps, id));
-  const reservations = await openReservations(deps.db, MOST);
+  const reservations = await openReservations(deps.db, MAX);
   await sweepRound(reservations, round('credit'), async (id) => {
     return (await sendCredit(deps, id)) !== 'waiting';
   });
-  const lapsed = await lapsedAttempts(deps.db, MOST);
+  const lapsed = await lapsedAttempts(deps.db, MAX);
   await sweepRound(lapsed, round('lapsed attempts'), (attempt) =>
-    lapse(deps, attempt.order_id, attempt),
+    expireOrder(deps, attempt.order_id, attempt),
   );
   await releaseStale(deps.db);
   await sweepGiftCards(deps);
-  const stranded = await strandedOrders(deps.db, SESSION_HOURS, MOST);
-  await sweepRound(stranded, round('stranded orders'), (orderId) => lapse(deps, orderId));
+  const stranded = await ordersWithoutAttempt(deps.db, SESSION_HOURS, MAX);
+  await sweepRound(stranded, round('stranded orders'), (orderId) => expireOrder(deps, orderId));
 }
 
 /** Gift cards that may have been bought without our knowing, and their pending refunds. */
 async function sweepGiftCards(deps: PaymentDeps): Promise<void> {
   const round = (name: string) => ({ logger: deps.logger, name });
-  const unpaid = await unpaidPurchases(deps.db, OLDER_THAN_SECONDS, MOST);
+  const unpaid = await unpaidPurchases(deps.db, OLDER_THAN_SECONDS, MAX);
   await sweepRound(unpaid, round('gift cards'), async ({ sessionRef }) => {
     return (await applyPaymentSession(deps, sessionRef)) !== 'unreachable';
   });
-  const refunds = await openGiftRefunds(deps.db, MOST);
+  const refunds = await openGiftRefunds(deps.db, MAX);
   await sweepRound(refunds, round('gift refunds'), (id) => sendGiftRefund(deps, id));
   await forgetUnpaid(deps.db);
 }
@@ -96,7 +96,7 @@ async function sweepGiftCards(deps: PaymentDeps): Promise<void> {
 /** Handles the events that did not reach us; the others have receipts. Asks about plans without news for a day. */
 export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<void> {
   const from = new Date(now.getTime() - EVENT_DAYS * DAY_MS);
-  const events = await deps.processor.undeliveredEvents(from, MOST_EVENTS);
+  const events = await deps.processor.undeliveredEvents(from, MAX_EVENTS);
   if (!events.ok) throw new JobUndone('events-not-listed', events.failure.code);
   const round = (name: string) => ({ logger: deps.logger, name });
   const open = shuffled(await unsettledEvents(deps.db, events.value));
@@ -104,13 +104,13 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
     return (await handleEvent(deps, event)) !== 'unreachable';
   });
   await deleteOldReceipts(deps.db);
-  const plans = [...(await unknownPlans(deps.db, MOST)), ...(await stalePlans(deps.db, MOST))];
+  const plans = [...(await unknownPlans(deps.db, MAX)), ...(await stalePlans(deps.db, MAX))];
   const allPlans = await sweepRound(plans, round('plans'), async (subscription) => {
     return (await applyPlan(deps, subscription)) !== 'unreachable';
   });
-  const unsettled = await unsettledBilling(deps.db, MOST);
+  const unsettled = await unsettledBilling(deps.db, MAX);
   await sweepRound(unsettled, round('plan billing'), (orderId) => settleBilling(deps, orderId));
-  const ends = await openPlanEnds(deps.db, MOST);
+  const ends = await openPlanEnds(deps.db, MAX);
   await sweepRound(shuffled(ends), round('plan ends'), (subscription) =>
     sendPlanEnd(deps, subscription),
   );
@@ -121,8 +121,8 @@ export async function sweepEvents(deps: PaymentDeps, now = new Date()): Promise<
 /** The events that may still change something; the receipts of the others are stored in batches. */
 async function unsettledEvents(db: Db, events: readonly ProcessorEvent[]) {
   const open: ProcessorEvent[] = [];
-  for (let from = 0; from < events.length; from += MOST) {
-    const some = events.slice(from, from + MOST);
+  for (let from = 0; from < events.length; from += MAX) {
+    const some = events.slice(from, from + MAX);
     const asked = some.map((event) => ({ event, changesNothing: applierOf(event) === undefined }));
     const standings = await fileSettled(db, asked);
     open.push(...some.filter((_, at) => !(standings[at]?.isSeen || standings[at]?.isSettled)));
@@ -139,7 +139,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /** Ends an order that can no longer be paid. */
-function lapse(
+function expireOrder(
   { db, orderLog }: PaymentDeps,
   orderId: OrderId,
   attempt?: Attempt,

@@ -2,13 +2,13 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, maxCents, noCents } from '#kernel/rules/money.ts';
 import type { OtherMethod } from '#orders/rules/payment-method.ts';
 import { findOrder, type Order } from '#orders/server/orders.ts';
-import { creditOf } from '#payments/server/credit/credit-queries.ts';
-import { knownGiftCard } from '#payments/server/gift-cards/known-card.ts';
+import { creditBalance } from '#payments/server/credit/credit-queries.ts';
+import { findUsableGiftCard } from '#payments/server/gift-cards/known-card.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Db } from '#registry/tables.ts';
 import type { TenderSource } from './tenders.ts';
 
-interface Way {
+interface OfficePayment {
   readonly method: OtherMethod;
   readonly giftCard?: string | undefined;
 }
@@ -21,9 +21,9 @@ interface Way {
 export async function officeSource(
   db: Db,
   orderId: OrderId,
-  { method, giftCard = '' }: Way,
+  { method, giftCard = '' }: OfficePayment,
 ): Promise<TenderSource | undefined> {
-  if (method === 'gift-card') return knownGiftCard(db, giftCard);
+  if (method === 'gift-card') return findUsableGiftCard(db, giftCard);
   if (method !== 'credit') return undefined;
   const phone = (await findOrder(db, orderId))?.customer_phone_e164 ?? null;
   if (phone === null) return failAt('method', 'credit-nothing-left');
@@ -40,5 +40,5 @@ export function officeCredit(
 
 /** The same for a number, in E.164. */
 export async function creditOfNumber(db: Db, phone: string | null): Promise<Cents> {
-  return phone === null ? noCents : maxCents(await creditOf(db, phone), noCents);
+  return phone === null ? noCents : maxCents(await creditBalance(db, phone), noCents);
 }

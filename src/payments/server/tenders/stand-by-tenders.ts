@@ -3,7 +3,7 @@ import type { Actor, PaidRefs } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Payment } from '#payments/server/payment-queries.ts';
 import type { Trx } from '#registry/tables.ts';
-import { tellTenders, usedEvent } from './tenders.ts';
+import { logTenders, usedEvent } from './tenders.ts';
 
 const NO_REFS = { customerRef: null, paymentIntentRef: null, subscriptionRef: null };
 
@@ -11,7 +11,7 @@ const NO_REFS = { customerRef: null, paymentIntentRef: null, subscriptionRef: nu
  * Credit and gift cards have paid a booking in full: it is paid and confirmed. Its order is locked.
  * @param refs the card processor's ids, if a card was saved. False: it cannot be paid.
  */
-export async function standByTenders(
+export async function confirmByTenders(
   trx: Trx,
   deps: Pick<PaymentDeps, 'orderLog'>,
   orderId: OrderId,
@@ -23,6 +23,6 @@ export async function standByTenders(
   const paid = { ...refs, paidAt: first.created_at };
   const event = usedEvent(first);
   const moved = await deps.orderLog.moveOrder(trx, orderId, 'confirmed', event, actor, paid);
-  await tellTenders(trx, deps, orderId, others, actor);
+  await logTenders(trx, deps, orderId, others, actor);
   return moved;
 }

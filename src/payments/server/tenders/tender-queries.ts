@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isUnpaid, statusesThat } from '#orders/rules/order-status.ts';
+import { isUnpaid, statusesWhere } from '#orders/rules/order-status.ts';
 import { attemptStates, isLive } from '#orders/rules/payment-state.ts';
 import { countsForCustomer } from '#orders/server/orders.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { TendersTable } from './tables.ts';
 
@@ -29,16 +29,16 @@ export async function insertTender(
 
 /** An order's reserved, unpaid tenders, credit first; locked, so no one else releases them. */
 export function lockReserved(trx: Trx, orderId: OrderId): Promise<Tender[]> {
-  return reserved(trx, orderId).selectAll().orderBy('kind').forUpdate().execute();
+  return reservedTenders(trx, orderId).selectAll().orderBy('kind').forUpdate().execute();
 }
 
 /** An order's reserved, unpaid tenders. */
 export function reservedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
-  return reserved(db, orderId).selectAll().orderBy('kind').execute();
+  return reservedTenders(db, orderId).selectAll().orderBy('kind').execute();
 }
 
 /** The cents reserved for an order, as part of another statement: `order` is the id in it. */
-export function setAsideFor(order: RawBuilder<unknown>): RawBuilder<Cents> {
+export function reservedCentsOf(order: RawBuilder<unknown>): RawBuilder<Cents> {
   return sql<Cents>`(
     select coalesce(sum(cents), 0)::integer from tenders
     where order_id = ${order} and state = 'reserved'
@@ -46,7 +46,7 @@ export function setAsideFor(order: RawBuilder<unknown>): RawBuilder<Cents> {
 }
 
 /** The tenders reserved for an order, or that have paid it. */
-export function keptFor(db: Db, orderId: OrderId): Promise<Tender[]> {
+export function activeTendersOf(db: Db, orderId: OrderId): Promise<Tender[]> {
   return db
     .selectFrom('tenders')
     .selectAll()
@@ -55,7 +55,7 @@ export function keptFor(db: Db, orderId: OrderId): Promise<Tender[]> {
     .execute();
 }
 
-function reserved(db: Db, orderId: OrderId) {
+function reservedTenders(db: Db, orderId: OrderId) {
   return db.selectFrom('tenders').where('order_id', '=', orderId).where('state', '=', 'reserved');
 }
 
@@ -64,7 +64,7 @@ export async function releaseTender(trx: Trx, id: string): Promise<void> {
 }
 
 /** An order's last tender of each kind, if it was released and not replaced. */
-export async function releasedOf(db: Db, orderId: OrderId): Promise<Tender[]> {
+export async function releasedTendersOf(db: Db, orderId: OrderId): Promise<Tender[]> {
   const { rows } = await sql<Tender>`
     select * from (
       select distinct on (kind) * from tenders where order_id = ${orderId} order by kind, id desc
@@ -101,10 +101,10 @@ export async function releaseStale(db: Db): Promise<void> {
     update tenders set state = 'released'
     where state = 'reserved' and reserved_until < now() and exists (
       select from order_facts as orders where id = order_id
-        and orders.status in ${literally(statusesThat(isUnpaid))}
+        and orders.status in ${literalList(statusesWhere(isUnpaid))}
     ) and not exists (
       select from payment_attempts as attempt where attempt.order_id = tenders.order_id
-        and attempt.payment_id is null and attempt.state in ${literally(attemptStates.filter(isLive))}
+        and attempt.payment_id is null and attempt.state in ${literalList(attemptStates.filter(isLive))}
     ) and not exists (
       select from payments where payments.order_id = tenders.order_id
         and payments.kind = 'booking' and payments.state = 'pending'
@@ -116,7 +116,7 @@ export async function releaseStale(db: Db): Promise<void> {
  * Whether an email address belongs to the first confirmed booking under a number: someone who later
  * books with another person's number has a different one.
  */
-export async function isFirstMailOf(
+export async function isFirstEmailOfNumber(
   db: Db,
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { GiftCardId, OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { BillKind } from '#orders/rules/payment-state.ts';
 import type { Actor, Order } from '#orders/server/orders.ts';
-import { type Available, sumOf } from '#payments/rules/amount-due.ts';
-import { creditOf, lockCredit } from '#payments/server/credit/credit-queries.ts';
+import { type AvailableTender, tenderTotal } from '#payments/rules/amount-due.ts';
+import { creditBalance, lockCredit } from '#payments/server/credit/credit-queries.ts';
 import {
   findBalance,
   isUsable,
@@ -14,18 +14,18 @@ import { type BilledFor, insertPayment, type Payment } from '#payments/server/pa
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import {
+  activeTendersOf,
   insertTender,
-  isFirstMailOf,
-  keptFor,
+  isFirstEmailOfNumber,
   lockReserved,
-  releasedOf,
+  releasedTendersOf,
   releaseTender,
   reservedOf,
   type Tender,
   takeTender,
 } from './tender-queries.ts';
 
-export { setAsideFor } from './tender-queries.ts';
+export { reservedCentsOf } from './tender-queries.ts';
 
 /** A ledger that pays; its owner has proven that it is theirs. */
 export type TenderSource =
@@ -33,7 +33,7 @@ export type TenderSource =
   | { readonly kind: 'gift-card'; readonly cardId: GiftCardId; readonly lastFour: string };
 
 /** What a ledger pays for a booking, in cents. */
-export type Tendered = TenderSource & Available;
+export type Tendered = TenderSource & AvailableTender;
 
 /** How long a tender is reserved without an open card page: a failed checkout frees it. */
 const RESERVED_MINUTES = 60;
@@ -46,7 +46,7 @@ export async function provenCredit(
   db: Db,
   { customer_phone_e164: phone, customer_email: email }: Order,
 ): Promise<TenderSource | null> {
-  if (phone === null || !(await isFirstMailOf(db, { phone, email }))) return null;
+  if (phone === null || !(await isFirstEmailOfNumber(db, { phone, email }))) return null;
   return { kind: 'credit', phone };
 }
 
@@ -59,10 +59,10 @@ export async function availableOf(
   sources: readonly TenderSource[],
   order?: OrderId,
 ): Promise<Tendered[]> {
-  const own = order === undefined ? [] : await keptFor(db, order);
+  const own = order === undefined ? [] : await activeTendersOf(db, order);
   const found: Tendered[] = [];
   for (const source of sources) {
-    const held = sumOf(own.filter((tender) => isOf(tender, source)));
+    const held = tenderTotal(own.filter((tender) => isFromSource(tender, source)));
     found.push({ ...source, cents: sumCents([await balanceOf(db, source), held]) });
   }
   return found;
@@ -81,12 +81,14 @@ export async function reserveTenders(
   minutes = RESERVED_MINUTES,
 ): Promise<void> {
   for (const tender of await lockReserved(trx, orderId)) {
-    const isSame = tenders.some((each) => isOf(tender, each) && each.cents === tender.cents);
+    const isSame = tenders.some(
+      (each) => isFromSource(tender, each) && each.cents === tender.cents,
+    );
     if (!isSame) await releaseTender(trx, tender.id);
   }
   const kept = await reservedOf(trx, orderId);
   for (const tender of tenders) {
-    if (kept.some((each) => isOf(each, tender))) continue;
+    if (kept.some((each) => isFromSource(each, tender))) continue;
     if (!(await reserve(trx, orderId, tender, { actor, minutes }))) fail('tender-gone');
   }
 }
@@ -101,7 +103,7 @@ async function reserve(
   if (tender.kind === 'credit') await lockCredit(trx, tender.phone);
   else await lockGiftCard(trx, tender.cardId);
   if (tender.cents > (await balanceOf(trx, tender))) return false;
-  const row = { ...rowOf(tender), order_id: orderId, cents: tender.cents, actor };
+  const row = { ...sourceColumns(tender), order_id: orderId, cents: tender.cents, actor };
   await insertTender(trx, row, new Date(Date.now() + minutes * 60_000));
   return true;
 }
@@ -118,7 +120,7 @@ export async function renewTenders(
   most?: Cents,
 ): Promise<void> {
   let held = await reservedFor(trx, orderId);
-  for (const tender of await releasedOf(trx, orderId)) {
+  for (const tender of await releasedTendersOf(trx, orderId)) {
     const withIt = sumCents([held, tender.cents]);
     if (most !== undefined && withIt > most) continue;
     const wanted = { ...sourceOf(tender), cents: tender.cents };
@@ -129,7 +131,7 @@ export async function renewTenders(
 /** What tenders pay for a payable order: reserved, or available to reserve again. */
 export async function tendersOf(db: Db, orderId: OrderId): Promise<Tendered[]> {
   const found: Tendered[] = (await reservedOf(db, orderId)).map(toTendered);
-  for (const tender of (await releasedOf(db, orderId)).map(toTendered)) {
+  for (const tender of (await releasedTendersOf(db, orderId)).map(toTendered)) {
     if (tender.cents <= (await balanceOf(db, tender))) found.push(tender);
   }
   return found;
@@ -145,7 +147,7 @@ export async function leftToPay(
 
 /** The total reserved for an order. */
 export async function reservedFor(db: Db, orderId: OrderId): Promise<Cents> {
-  return sumOf(await reservedOf(db, orderId));
+  return tenderTotal(await reservedOf(db, orderId));
 }
 
 /**
@@ -155,25 +157,27 @@ export async function reservedFor(db: Db, orderId: OrderId): Promise<Cents> {
  */
 export async function takeTenders(
   trx: Trx,
-  order: Paid,
+  order: Payer,
   said: Cents,
   actor: Actor = 'processor',
 ): Promise<Payment[]> {
   await renewTenders(trx, order.id, actor, said);
   const payments: Payment[] = [];
   for (const tender of await lockReserved(trx, order.id)) {
-    payments.push(await pay(trx, order, toTendered(tender), { tenderId: tender.id }));
+    payments.push(
+      await insertTenderPayment(trx, order, toTendered(tender), { tenderId: tender.id }),
+    );
   }
   return payments;
 }
 
 /** The payer. */
-interface Paid {
+interface Payer {
   readonly id: OrderId;
   readonly currency: string;
 }
 
-interface Paying {
+interface TenderPayment {
   readonly tenderId: string;
   /** Made by the caller if repeating the call must not pay twice. */
   readonly id?: Payment['id'];
@@ -181,11 +185,11 @@ interface Paying {
   readonly of?: { readonly kind: BillKind; readonly details: BilledFor };
 }
 
-async function pay(
+async function insertTenderPayment(
   trx: Trx,
-  { id: orderId, currency }: Paid,
+  { id: orderId, currency }: Payer,
   tender: Tendered,
-  { tenderId, id, of }: Paying,
+  { tenderId, id, of }: TenderPayment,
 ): Promise<Payment> {
   const payment = await insertPayment(trx, {
     ...(id === undefined ? {} : { id }),
@@ -216,18 +220,18 @@ function detailsOf(tender: Tendered, billed?: BilledFor) {
  */
 export async function payWithTender(
   trx: Trx,
-  order: Paid,
+  order: Payer,
   tender: Tendered,
-  { actor, ...paying }: Omit<Paying, 'tenderId'> & { readonly actor: Actor },
+  { actor, ...paying }: Omit<TenderPayment, 'tenderId'> & { readonly actor: Actor },
 ): Promise<Payment> {
   await reserveTenders(trx, order.id, [tender], actor);
   const [held] = await lockReserved(trx, order.id);
   if (held === undefined) throw new Error('what was just set aside is there');
-  return pay(trx, order, tender, { tenderId: held.id, ...paying });
+  return insertTenderPayment(trx, order, tender, { tenderId: held.id, ...paying });
 }
 
 /** The log events of tenders, each separate from the event that paid or secured the booking. */
-export async function tellTenders(
+export async function logTenders(
   trx: Trx,
   { orderLog }: Pick<PaymentDeps, 'orderLog'>,
   orderId: OrderId,
@@ -247,18 +251,18 @@ export function usedEvent({ id, amount_cents, method }: Payment) {
 }
 
 async function balanceOf(db: Db, source: TenderSource): Promise<Cents> {
-  if (source.kind === 'credit') return creditOf(db, source.phone);
+  if (source.kind === 'credit') return creditBalance(db, source.phone);
   const card = await findBalance(db, source.cardId);
   return card !== undefined && isUsable(card) ? card.balance_cents : noCents;
 }
 
-function isOf(tender: Tender, source: TenderSource): boolean {
+function isFromSource(tender: Tender, source: TenderSource): boolean {
   return source.kind === 'credit'
     ? tender.phone === source.phone
     : tender.gift_card_id === source.cardId;
 }
 
-function rowOf(source: TenderSource) {
+function sourceColumns(source: TenderSource) {
   return source.kind === 'credit'
     ? { kind: source.kind, phone: source.phone, gift_card_id: null, last_four: null }
     : { kind: source.kind, phone: null, gift_card_id: source.cardId, last_four: source.lastFour };

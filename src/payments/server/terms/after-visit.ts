@@ -1,4 +1,4 @@
-import { withoutExtraHours } from '#catalogue/rules/terms.ts';
+import { maxVisitCharge } from '#catalogue/rules/terms.ts';
 import { type Cents, minCents, noCents, subtractCents, sumCents } from '#kernel/rules/money.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { AfterVisit } from '#payments/contract/after-visit.ts';
@@ -6,7 +6,7 @@ import { creditOffBill } from '#payments/server/charges/credit-off-bill.ts';
 import { taxBill } from '#payments/server/charges/tax-bill.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { Db } from '#registry/tables.ts';
-import { dueFor, type OwnOfVisit } from '#visits/rules/own-visit.ts';
+import { dueForVisit, type VisitOwnFields } from '#visits/rules/own-visit.ts';
 import { dueMoment } from './due-moment.ts';
 import { type Mandate, mandateOf } from './mandate-queries.ts';
 
@@ -20,12 +20,12 @@ export async function afterVisit(
     start,
   }: {
     readonly order: Order;
-    readonly visit: Omit<OwnOfVisit, 'purpose'>;
+    readonly visit: Omit<VisitOwnFields, 'purpose'>;
     readonly start: Date;
   },
   now: Date,
 ): Promise<AfterVisit | null> {
-  const due = dueFor(visit);
+  const due = dueForVisit(visit);
   if (due === noCents) return null;
   const { amount, tax } = await taxBill(db, deps, { order, amount: due, at: start });
   const mandate = order.per_visit ? await mandateOf(db, order.id) : undefined;
@@ -38,10 +38,10 @@ export async function afterVisit(
   return { ...cost, chargeAt: isAgreed ? at : null, isAbove: !isAgreed };
 }
 
-interface Agreed {
+interface AgreedVisit {
   readonly mandate: Mandate;
   readonly order: Pick<Order, 'extra_hour_cents'>;
-  readonly visit: Omit<OwnOfVisit, 'purpose'>;
+  readonly visit: Omit<VisitOwnFields, 'purpose'>;
   readonly tax: Cents;
 }
 
@@ -49,18 +49,18 @@ interface Agreed {
  * Whether the customer of a recurring booking agreed to a charge of this visit's price: not for a
  * price raised since, add-ons for one visit, or a later tax.
  */
-export function isAgreedTo({ mandate, order, visit, tax }: Agreed): boolean {
+export function isAgreedTo({ mandate, order, visit, tax }: AgreedVisit): boolean {
   if (tax > noCents && !mandate.plus_tax) return false;
-  return dueFor(visit) <= agreedPrice(mandate, order, visit);
+  return dueForVisit(visit) <= agreedPrice(mandate, order, visit);
 }
 
 /** What a visit may cost before sales tax: the first clean's extra is only agreed for that visit. */
 function agreedPrice(
   { each_cents: each, most_cents: most }: Mandate,
-  { extra_hour_cents: hour }: Agreed['order'],
-  { first_clean_cents: has }: Agreed['visit'],
+  { extra_hour_cents: hour }: AgreedVisit['order'],
+  { first_clean_cents: has }: AgreedVisit['visit'],
 ): Cents {
   if (each === null) return noCents;
-  const firstClean = subtractCents(withoutExtraHours(most, hour), each);
+  const firstClean = subtractCents(maxVisitCharge(most, hour), each);
   return sumCents([each, minCents(firstClean, has)]);
 }

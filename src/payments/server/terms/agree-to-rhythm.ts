@@ -11,17 +11,17 @@ import { type Agreement, insertMandate, mandateOf } from './mandate-queries.ts';
 import { rhythmTerms } from './rhythm-terms.ts';
 
 /** The current frequency, and the price of each visit before sales tax. */
-export interface RhythmOfNow {
+export interface CurrentRhythm {
   readonly rhythm: RhythmOnDays;
   readonly eachCents: Cents;
   readonly firstCleanCents: Cents;
 }
 
 /** What the customer of a recurring booking with a saved card must agree to again (ruling 47). */
-export function termsAgain(
+export function rhythmTermsToConfirm(
   deps: Pick<BookingDeps, 'settings' | 'taxes'>,
   { extra_hour_cents: hour }: Order,
-  { rhythm, eachCents: each, firstCleanCents: firstClean }: RhythmOfNow,
+  { rhythm, eachCents: each, firstCleanCents: firstClean }: CurrentRhythm,
   language: Language,
 ): Omit<Agreement, 'ip'> {
   const often = rhythmText(wordsOf[language].rhythms, rhythm);
@@ -33,11 +33,11 @@ export function termsAgain(
 export async function termsOfRhythm(
   deps: Pick<BookingDeps, 'settings' | 'taxes'> & { readonly db: Db },
   order: Order,
-  now: RhythmOfNow,
+  now: CurrentRhythm,
   language: Language,
 ): Promise<Omit<Agreement, 'ip'> | null> {
   const mandate = await mandateOf(deps.db, order.id);
-  return mandate === undefined ? null : termsAgain(deps, order, now, language);
+  return mandate === undefined ? null : rhythmTermsToConfirm(deps, order, now, language);
 }
 
 /** From the next visit on, each is charged as now agreed. */

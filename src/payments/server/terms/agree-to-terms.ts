@@ -5,23 +5,23 @@ import { type Cents, subtractCents } from '#kernel/rules/money.ts';
 import { isUnpaid } from '#orders/rules/order-status.ts';
 import { linesOf, type Order } from '#orders/server/orders.ts';
 import { feeWords } from '#payments/rules/agreed-fees.ts';
-import { sumOf } from '#payments/rules/amount-due.ts';
+import { tenderTotal } from '#payments/rules/amount-due.ts';
 import type { TermOffer } from '#payments/rules/term-offer.ts';
 import { feesOfOrder, type OrderFees } from '#payments/server/fees/offered-fees.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { tendersOf } from '#payments/server/tenders/tenders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { wordsOf, writtenIn } from '#registry/words.ts';
+import { emailLanguage, wordsOf } from '#registry/words.ts';
 import { type Agreement, insertMandate, mandateOf } from './mandate-queries.ts';
 import { offeredTerms } from './offered-terms.ts';
-import { oftenText, rhythmTerms } from './rhythm-terms.ts';
+import { frequencyText, rhythmTerms } from './rhythm-terms.ts';
 import { findTermOffer } from './term-offer-queries.ts';
 
 type AgreeDeps = Pick<BookingDeps, 'db' | 'settings'>;
-type Asked = Omit<Agreement, 'ip'>;
+type AskedTerms = Omit<Agreement, 'ip'>;
 
-interface TakenOn {
+interface OfferedBooking {
   readonly offer: TermOffer;
   readonly order: OrderFees & Pick<Order, 'extra_hour_cents'>;
   /** What is left after credit and gift cards. */
@@ -34,13 +34,13 @@ interface TakenOn {
  * everything is paid now.
  */
 export function askedTerms(
-  { offer: { terms, rhythm }, order, total, lines }: TakenOn,
+  { offer: { terms, rhythm }, order, total, lines }: OfferedBooking,
   language: Language,
   business: Pick<BusinessSettings, 'chargesAt' | 'cancelFreeHours'>,
-): Asked | null {
+): AskedTerms | null {
   const hour = order.extra_hour_cents;
   if (rhythm !== null) {
-    const often = oftenText(rhythm.rhythm, language);
+    const often = frequencyText(rhythm.rhythm, language);
     return rhythmTerms({ ...rhythm, often }, language, { ...business, hour });
   }
   const tax = isTaxed(lines) ? 'in-total' : null;
@@ -55,12 +55,12 @@ export function askedTerms(
 }
 
 /** The same, unless they already agreed to exactly that, in any language. */
-export function missingYes(
-  taken: TakenOn,
+export function termsStillToAgree(
+  taken: OfferedBooking,
   agreed: string | null,
   language: Language,
   business: Parameters<typeof askedTerms>[2],
-): Asked | null {
+): AskedTerms | null {
   const isAgreed = languages.some((each) => askedTerms(taken, each, business)?.words === agreed);
   return isAgreed ? null : askedTerms(taken, language, business);
 }
@@ -73,18 +73,18 @@ export async function termsToAgree(
   { db, settings }: AgreeDeps,
   order: Order,
   language: Language,
-): Promise<Asked | null> {
+): Promise<AskedTerms | null> {
   if (!isUnpaid(order.status)) return null;
   const offer = await findTermOffer(db, order.id);
   if (offer === undefined) return null;
-  const total = subtractCents(order.total_cents, sumOf(await tendersOf(db, order.id)));
+  const total = subtractCents(order.total_cents, tenderTotal(await tendersOf(db, order.id)));
   const taken = { offer, order, total, lines: await linesOf(db, order.id) };
   const agreed = (await mandateOf(db, order.id))?.words ?? null;
-  return missingYes(taken, agreed, language, settings.business);
+  return termsStillToAgree(taken, agreed, language, settings.business);
 }
 
 /** What a customer agreed to by continuing on their own page, and from where. */
-export interface OwnYes {
+export interface OwnAgreement {
   /** As the page showed them; undefined: it showed none. */
   readonly agreedTo?: string | undefined;
   readonly ip: string | null;
@@ -98,10 +98,10 @@ export async function agreeToTerms(
   trx: Trx,
   { settings }: Pick<BookingDeps, 'settings'>,
   order: Order,
-  { agreedTo, ip }: OwnYes,
+  { agreedTo, ip }: OwnAgreement,
 ): Promise<void> {
   const deps = { db: trx, settings };
-  const asked = await termsToAgree(deps, order, writtenIn(order, settings));
+  const asked = await termsToAgree(deps, order, emailLanguage(order, settings));
   if (asked === null) return;
   for (const language of languages) {
     const terms = await termsToAgree(deps, order, language);

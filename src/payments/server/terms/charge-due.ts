@@ -1,14 +1,14 @@
 import type { PaymentId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { noSavedCard } from '#orders/rules/payment-state.ts';
-import { findOrder, isUnpaidHere, type Order } from '#orders/server/orders.ts';
+import { findOrder, isBookedAndUnpaid, type Order } from '#orders/server/orders.ts';
 import { chargeCard, isBeingCharged } from '#payments/server/charges/charge-booking.ts';
-import { type Hold, holdsOf, isAsked } from '#payments/server/holds/hold-queries.ts';
+import { type Hold, holdsOf, isRequestedHold } from '#payments/server/holds/hold-queries.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { insertCharge, paymentsOf } from '#payments/server/payment-queries.ts';
 import type { SavedCard } from '#payments/server/processor/processor.ts';
-import { onceClosed } from '#payments/server/sessions/once-closed.ts';
+import { withCardPageClosed } from '#payments/server/sessions/once-closed.ts';
 import type { MandateDetails } from '#payments/server/tables.ts';
 import { ProblemError } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -48,13 +48,13 @@ async function requestDue(
   card: SavedCard | null,
 ): Promise<'made' | 'nothing' | 'later'> {
   try {
-    return await onceClosed(deps, {
+    return await withCardPageClosed(deps, {
       orderId,
       mayClose: async () => {},
       async end(trx, order) {
         const payments = await paymentsOf(trx, orderId);
         const amount = owedFor(order, payments);
-        if (!isUnpaidHere(order) || amount === noCents) {
+        if (!isBookedAndUnpaid(order) || amount === noCents) {
           await moveDue(trx, id, 'withdrawn');
           return 'nothing';
         }
@@ -62,8 +62,8 @@ async function requestDue(
         const [hold] = await holdsOf(trx, orderId);
         // Its bank has been asked, and has not answered yet.
         if (hold?.state === 'placing') return 'later';
-        const paying = payingBy(order, card, hold);
-        return make(trx, deps, { id, mandateId }, { order, amount, paying });
+        const paying = cardToCharge(order, card, hold);
+        return makeCharge(trx, deps, { id, mandateId }, { order, amount, paying });
       },
     });
   } catch (error) {
@@ -72,31 +72,31 @@ async function requestDue(
   }
 }
 
-interface Wanted {
+interface ChargeToMake {
   readonly order: Order;
   readonly amount: Cents;
-  readonly paying: Paying | null;
+  readonly paying: CardToCharge | null;
 }
 
-type Paying = Omit<MandateDetails, 'mandateId'>;
+type CardToCharge = Omit<MandateDetails, 'mandateId'>;
 
 /** A hold is charged first, even if its card is no longer saved; null: there is no card. */
-function payingBy(
+function cardToCharge(
   { customer_ref: customer }: Order,
   card: SavedCard | null,
   hold: Hold | undefined,
-): Paying | null {
-  if (hold?.state === 'held' && isAsked(hold)) {
+): CardToCharge | null {
+  if (hold?.state === 'held' && isRequestedHold(hold)) {
     return { customer: hold.customer_ref, card: hold.card_ref, holdId: hold.id };
   }
   return card === null || customer === null ? null : { customer, card: card.ref, holdId: null };
 }
 
-async function make(
+async function makeCharge(
   trx: Trx,
   deps: PaymentDeps,
   { id, mandateId }: { readonly id: PaymentId; readonly mandateId: string },
-  { order, amount, paying }: Wanted,
+  { order, amount, paying }: ChargeToMake,
 ): Promise<'made' | 'nothing'> {
   const { id: orderId, currency } = order;
   if (paying === null) {

@@ -17,7 +17,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { checkoutBody, paymentWorld } from '#test/payment-world.ts';
-import { bookOnTerms, catalogueWith, wordsAsked } from '#test/terms-world.ts';
+import { askedTermsText, bookOnTerms, catalogueWith } from '#test/terms-world.ts';
 import { chargeDue } from './charge-due.ts';
 import { duesOf } from './due-queries.ts';
 import { mandateOf } from './mandate-queries.ts';
@@ -145,7 +145,7 @@ test('does not charge the card more than agreed if a gift card was spent in the 
     ...{ ...card, cardId: randomUUID(), amount: '200', soldBy: 'cash' },
   });
   const changes = { bookingId: randomUUID(), giftCard: sold.body.code };
-  const agreedTo = await wordsAsked(world, checkoutBody(changes));
+  const agreedTo = await askedTermsText(world, checkoutBody(changes));
   const { orderId, session } = await world.book({ ...changes, agreedTo });
   await sql`update tenders set reserved_until = now() - interval '1 second'`.execute(db);
   await deps.processor.expireSession(session);

@@ -3,7 +3,7 @@ import { paymentId } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
 import type { OrderEventOf } from '#orders/rules/order-event.ts';
 import { isDone } from '#orders/rules/order-status.ts';
-import { type AppendedEvent, isUnpaidHere, type OrderLog } from '#orders/server/orders.ts';
+import { type AppendedEvent, isBookedAndUnpaid, type OrderLog } from '#orders/server/orders.ts';
 import { owedFor } from '#payments/server/owed.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -33,7 +33,7 @@ export async function followWithDue(
     return followPrice(trx, settings, appended);
   }
   if (event.kind === 'visit.reopened' && from !== null) await withdrawDues(trx, order.id);
-  if (from === null || !isDone(order.status) || !isUnpaidHere(order)) return;
+  if (from === null || !isDone(order.status) || !isBookedAndUnpaid(order)) return;
   const mandate = await mandateOf(trx, order.id);
   if (mandate === undefined) return;
   const owed = owedFor(order, await paymentsOf(trx, order.id));

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
-import type { MoneyPlan } from '#catalogue/rules/terms.ts';
+import type { ChargePlan } from '#catalogue/rules/terms.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { Cents } from '#kernel/rules/money.ts';
@@ -10,7 +10,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 export type Mandate = Selectable<MandatesTable>;
 
 /** What a customer agreed to, word for word. */
-export interface Agreement extends Pick<MoneyPlan, 'dueNow' | 'most'> {
+export interface Agreement extends Pick<ChargePlan, 'dueNow' | 'most'> {
   readonly terms: MoneyTerms;
   readonly words: string;
   readonly language: Language;

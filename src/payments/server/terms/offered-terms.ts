@@ -1,5 +1,5 @@
 import type { MoneyTerms } from '#catalogue/rules/money-terms.ts';
-import { moneyPlan, mostExtraHours } from '#catalogue/rules/terms.ts';
+import { chargePlan, maxExtraHours } from '#catalogue/rules/terms.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { timeText } from '#kernel/rules/moments.ts';
@@ -21,7 +21,7 @@ interface Offering {
 /** What a customer must agree to, in one or two sentences; null: everything is paid now. */
 export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
   const { terms, total, tax, language, hour, business } = offering;
-  const plan = moneyPlan(terms, total, hour);
+  const plan = chargePlan(terms, total, hour);
   if (plan === null) return null;
   const { dueNow, dueAfter, most } = plan;
   const { cardPage, moments } = wordsOf[language];
@@ -38,7 +38,7 @@ export function offeredTerms(offering: Offering): Omit<Agreement, 'ip'> | null {
         : texts.deposit({ ...rest, now: formatUsd(dueNow), hours: business.cancelFreeHours });
   const limit = texts.most({
     extra: tax === 'in-total' ? cardPage.plusTax(formatUsd(hour)) : formatUsd(hour),
-    hours: mostExtraHours,
+    hours: maxExtraHours,
     most: formatUsd(most),
   });
   const words = [first, limit, ...(tax === 'to-come' ? [texts.beforeTax] : [])].join(' ');

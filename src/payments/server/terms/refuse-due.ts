@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/rules/money.ts';
 import { aboveMandate, noSavedCard } from '#orders/rules/payment-state.ts';
 import { retryInDays } from '#payments/rules/terms/due-charge.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
-import { WANTS_CARDHOLDER } from '#payments/server/processor/processor.ts';
+import { CARDHOLDER_REQUIRED_CODES } from '#payments/server/processor/processor.ts';
 import type { Trx } from '#registry/tables.ts';
 import { dueMoment } from './due-moment.ts';
 import { findDue, insertDue, moveDue } from './due-queries.ts';
@@ -30,7 +30,7 @@ export async function refuseDue(
   const due = await findDue(trx, id);
   if (due === undefined || !(await moveDue(trx, id, 'failed'))) return;
   const isOurs = code === noSavedCard || code === aboveMandate;
-  const needsPerson = isOurs || WANTS_CARDHOLDER.includes(code ?? '');
+  const needsPerson = isOurs || CARDHOLDER_REQUIRED_CODES.includes(code ?? '');
   const days = retryInDays(due.tries, needsPerson);
   const nextTryAt = days === null ? null : dueMoment(now, days, settings.business);
   if (nextTryAt !== null) {

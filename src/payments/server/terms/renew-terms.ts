@@ -1,20 +1,20 @@
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Language, languages } from '#kernel/rules/language.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import type { BookingDeps } from '#payments/server/payment-deps.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import { collectsTax } from '#tax/server/tax.ts';
-import { comesOf } from '#visits/server/visits.ts';
-import { termsAgain } from './agree-to-rhythm.ts';
+import { readRecurrence } from '#visits/server/visits.ts';
+import { rhythmTermsToConfirm } from './agree-to-rhythm.ts';
 import { endGap } from './gap-queries.ts';
 import { type Agreement, insertMandate, type Mandate, mandateOf } from './mandate-queries.ts';
 
 type RenewDeps = Pick<BookingDeps, 'db' | 'settings' | 'taxes' | 'now'>;
 
-type Comes = NonNullable<Awaited<ReturnType<typeof comesOf>>>;
+type Recurrence = NonNullable<Awaited<ReturnType<typeof readRecurrence>>>;
 
 /**
  * The price of each visit of a recurring booking, from the next one on, if its customer must agree to
@@ -22,12 +22,12 @@ type Comes = NonNullable<Awaited<ReturnType<typeof comesOf>>>;
  * it.
  */
 export async function priceToAgree(
-  deps: Parameters<typeof comesOf>[0],
+  deps: Parameters<typeof readRecurrence>[0],
   order: Order,
   { each_cents: agreed, plus_tax: namesTax }: Mandate,
   hasTax: boolean,
-): Promise<(Comes & { readonly each: Cents }) | null> {
-  const comes = await comesOf(deps, order);
+): Promise<(Recurrence & { readonly each: Cents }) | null> {
+  const comes = await readRecurrence(deps, order);
   if (comes === null || comes.visitCents === null) return null;
   const each = comes.visitCents;
   const isCovered = each <= (agreed ?? noCents) && (namesTax || !hasTax);
@@ -43,7 +43,7 @@ export async function termsToRenew(
   order: Order,
   language: Language,
 ): Promise<(Omit<Agreement, 'ip'> & { readonly each: Cents }) | null> {
-  if (!order.per_visit || !isToCome(order.status)) return null;
+  if (!order.per_visit || !isUpcoming(order.status)) return null;
   const mandate = await mandateOf(deps.db, order.id);
   if (mandate === undefined) return null;
   const addsTax = collectsTax(deps);
@@ -52,7 +52,7 @@ export async function termsToRenew(
   const { each, firstCleanCents: firstClean, rhythm } = comes;
   const { later: _, ...now } = rhythm;
   const sold = { rhythm: now, eachCents: each, firstCleanCents: firstClean };
-  return { ...termsAgain(deps, order, sold, language), each };
+  return { ...rhythmTermsToConfirm(deps, order, sold, language), each };
 }
 
 export interface RenewedTerms {

@@ -1,11 +1,11 @@
 import { rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
 import { soldRhythms } from '#catalogue/rules/rhythms.ts';
-import { mostExtraHours } from '#catalogue/rules/terms.ts';
+import { maxExtraHours } from '#catalogue/rules/terms.ts';
 import type { BusinessSettings } from '#kernel/rules/business/business-settings.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import { timeText } from '#kernel/rules/moments.ts';
 import { type Cents, formatUsd, noCents, scaleCents, sumCents } from '#kernel/rules/money.ts';
-import type { OftenSold } from '#payments/rules/term-offer.ts';
+import type { SoldFrequency } from '#payments/rules/term-offer.ts';
 import { wordsOf } from '#registry/words.ts';
 import type { Agreement } from './mandate-queries.ts';
 
@@ -22,7 +22,7 @@ interface OfferedRhythm {
 }
 
 /** The frequency in the words that homeowners choose from; the first visit tells the day. */
-export function oftenText({ unit, every, also }: OftenSold, language: Language): string {
+export function frequencyText({ unit, every, also }: SoldFrequency, language: Language): string {
   const { rhythmNames, cardPage } = wordsOf[language];
   const texts = cardPage.rhythm;
   if (also !== undefined) return texts.twice;
@@ -52,10 +52,10 @@ export function rhythmTerms(
     ...(firstClean === noCents ? [] : [texts.first(formatUsd(firstClean))]),
     ...(addsTax ? [texts.tax] : []),
     isAgain ? texts.chargedAgain(clock) : texts.charged(clock),
-    texts.most({ extra: addsTax ? cardPage.plusTax(hour) : hour, hours: mostExtraHours }),
+    texts.most({ extra: addsTax ? cardPage.plusTax(hour) : hour, hours: maxExtraHours }),
     texts.end,
   ].join(' ');
-  const most = sumCents([each, firstClean, scaleCents(hourPrice, mostExtraHours)]);
+  const most = sumCents([each, firstClean, scaleCents(hourPrice, maxExtraHours)]);
   const money = { dueNow: noCents, most, each, plusTax: addsTax };
   return { terms: { kind: 'after' }, words, language, ...money };
 }

@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import { noCents } from '#kernel/rules/money.ts';
-import { type Actor, isUnpaidHere, type Order } from '#orders/server/orders.ts';
+import { type Actor, isBookedAndUnpaid, type Order } from '#orders/server/orders.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
@@ -38,7 +38,7 @@ export async function planDueAgain(
   const due = await requireDue(trx, order.id, id);
   const amount = await amountOfDue(trx, order, due);
   const chargeAt = dueMoment(now, 1, settings.business);
-  const isPaid = due.bill_id === null && !isUnpaidHere(order);
+  const isPaid = due.bill_id === null && !isBookedAndUnpaid(order);
   if (isPaid || amount === noCents || !(await moveDue(trx, id, 'planned', chargeAt)))
     fail('charge-not-plannable');
   await addDueJob(trx, id, chargeAt);

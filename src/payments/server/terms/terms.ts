@@ -1,14 +1,14 @@
 // What a customer agreed to, and what is charged next.
 
-export { type ToldFee, takenFeeOf } from '#payments/server/fees/fee-queries.ts';
-export { missingYes } from './agree-to-terms.ts';
+export { type FeeSummary, takenFeeOf } from '#payments/server/fees/fee-queries.ts';
+export { termsStillToAgree } from './agree-to-terms.ts';
 export { hasGap, openGaps } from './gap-queries.ts';
 export {
   agreementsOf,
+  awaitsFirstCharge,
   declinedHoldRows,
   failedCharges,
-  isToBeCharged,
-  isUnasked,
+  isUnaskedBill,
   nextChargeOf,
   releasedHoldOf,
   termOfferOf,

@@ -4,7 +4,7 @@ import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { billKinds, noSavedCard } from '#orders/rules/payment-state.ts';
 import type { TermOffer } from '#payments/rules/term-offer.ts';
 import type { DueState } from '#payments/rules/terms/due-charge.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 
 /* Parts of other statements: `order` is the id in them. */
 
@@ -105,7 +105,7 @@ export function waitingCharges(): RawBuilder<WaitingCharge> {
  * Whether a bill waits for its first charge to the saved card, or was stopped before it: its customer
  * need not do anything.
  */
-export function isToBeCharged(bill: RawBuilder<unknown>): RawBuilder<boolean> {
+export function awaitsFirstCharge(bill: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from due_charges
     where bill_id = ${bill} and state in ('planned', 'stopped') and tries = 0
@@ -113,9 +113,9 @@ export function isToBeCharged(bill: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** Whether no bank was asked to pay a bill: its customer has a payment link. */
-export function isUnasked(bill: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isUnaskedBill(bill: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from payments where id = ${bill} and kind in ${literally(billKinds)}
+    select from payments where id = ${bill} and kind in ${literalList(billKinds)}
       and (failure is null or failure = ${noSavedCard})
   )`;
 }

@@ -82,7 +82,7 @@ async function storeTip(
  * in the same transaction.
  * @throws a problem: 409 it was just paid, or a bank was asked; 502 nothing done.
  */
-export async function giveNoTip(
+export async function declineTip(
   deps: BookingDeps,
   { id: orderId }: Pick<Order, 'id'>,
   visitId: VisitId,

@@ -5,7 +5,7 @@ import type { PaymentState } from '#orders/rules/payment-state.ts';
 import type { Db } from '#registry/tables.ts';
 
 /** A visit's current tip: paid, or still to be paid. */
-export interface StandingTip {
+export interface CurrentTip {
   readonly id: PaymentId;
   readonly orderId: OrderId;
   readonly visitId: VisitId;
@@ -16,7 +16,7 @@ export interface StandingTip {
   readonly paidAt: Date | null;
 }
 
-function standingTips(db: Db) {
+function currentTips(db: Db) {
   return db
     .selectFrom('payments')
     .select(['id', 'order_id as orderId', 'state', 'amount_cents as amount', 'paid_at as paidAt'])
@@ -28,8 +28,8 @@ function standingTips(db: Db) {
 }
 
 /** The tips of an order's visits; each visit has at most one. */
-export function tipsOfOrder(db: Db, orderId: OrderId): Promise<StandingTip[]> {
-  return standingTips(db).where('order_id', '=', orderId).execute();
+export function tipsOfOrder(db: Db, orderId: OrderId): Promise<CurrentTip[]> {
+  return currentTips(db).where('order_id', '=', orderId).execute();
 }
 
 /** Tips paid between two moments, in order of payment. */
@@ -37,8 +37,8 @@ export function tipsPaidBetween(
   db: Db,
   from: Date,
   until: Date,
-): Promise<(StandingTip & { readonly paidAt: Date })[]> {
-  return standingTips(db)
+): Promise<(CurrentTip & { readonly paidAt: Date })[]> {
+  return currentTips(db)
     .where('state', '=', 'paid')
     .where('paid_at', '>=', from)
     .where('paid_at', '<', until)

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#registry/tables.ts';
 
 /** Runs `work`, or returns undefined if work of that name is already running in any process. */
-export function alone<T>(db: Db, name: string, work: () => Promise<T>): Promise<T | undefined> {
+export function tryWithAdvisoryLock<T>(
+  db: Db,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${name}, 0)`;
     const { rows } = await sql<{ got: boolean }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/test-database.ts';
-import { prepared, sendWithNext } from './statements.ts';
+import { preparedStatement, sendWithNext } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const { db } = await testDatabase('empty');
@@ -79,7 +79,8 @@ test('outside a transaction a statement is not deferred', async () => {
 
 test('a prepared statement is the same on every connection, whatever its values', async () => {
   await emptied();
-  const add = (text: string) => prepared('add-note', 'insert into notes values ($1)', [text]);
+  const add = (text: string) =>
+    preparedStatement('add-note', 'insert into notes values ($1)', [text]);
   await Promise.all(['a', 'b', 'c', 'd'].map((text) => db.executeQuery(add(text))));
   await inTransaction(db, (trx) => sendWithNext(trx, add('e')));
   expect(await notes()).toEqual(['a', 'b', 'c', 'd', 'e']);

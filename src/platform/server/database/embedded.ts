@@ -1,7 +1,7 @@
 import { readFile, rmdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { inDataDir } from '#platform/server/data-dir.ts';
+import { withDataDirRefusals } from '#platform/server/data-dir.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { type Binaries, binariesFor } from './embedded/binaries.ts';
@@ -48,7 +48,7 @@ export interface EmbeddedPostgres {
  * @throws when it cannot be started.
  */
 export function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  return inDataDir(options.dataDir, startIn(options));
+  return withDataDirRefusals(options.dataDir, startIn(options));
 }
 
 async function startIn(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

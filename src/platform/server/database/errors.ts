@@ -1,4 +1,4 @@
-import { meaningOf } from './sqlstate.ts';
+import { sqlStateMeaning } from './sqlstate.ts';
 import { WaitedTooLong } from './turns.ts';
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
@@ -27,11 +27,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code !== undefined && AWAY_SYSTEM.includes(code)) return SOCKET_CALLS.includes(syscall ?? '');
-  if (code !== undefined && SQLSTATE.test(code)) return meaningOf(code) !== 'defect';
+  if (code !== undefined && SQLSTATE.test(code)) return sqlStateMeaning(code) !== 'defect';
   return AWAY_MESSAGES.test(error.message);
 }
 
 /** Whether a row refers to something that does not exist, such as an invented id. */
-export function namesNothing(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && (error as NodeJS.ErrnoException).code === '23503';
 }

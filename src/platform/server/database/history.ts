@@ -9,12 +9,12 @@ import { migrations } from './migrations/all.ts';
 const TAKES_AWAY = /^\d{4}_contract_/;
 
 /** 'older': from before the schema started over. 'unknown': not from this product. */
-export type Standing =
+export type SchemaState =
   | { readonly is: 'empty' | 'current' | 'older' | 'unknown' }
   | { readonly is: 'newer'; readonly canBeUsed: boolean };
 
 /** The state of a database, by the migrations that Kysely recorded in it. */
-export async function standingOf(db: Db): Promise<Standing> {
+export async function readSchemaState(db: Db): Promise<SchemaState> {
   const names = await appliedMigrations(db);
   if (names === null) return { is: (await hasTables(db)) ? 'unknown' : 'empty' };
   const [first] = names;
@@ -22,7 +22,7 @@ export async function standingOf(db: Db): Promise<Standing> {
   if (first !== Object.keys(migrations)[0]) return { is: 'older' };
   const newer = names.filter((name) => !(name in migrations));
   if (newer.length === 0) return { is: 'current' };
-  return { is: 'newer', canBeUsed: !newer.some(takesAway) };
+  return { is: 'newer', canBeUsed: !newer.some(isContractMigration) };
 }
 
 /** The migrations that this version runs on a database of the product at start, in order. */
@@ -32,7 +32,7 @@ export async function waitingMigrations(db: Db): Promise<readonly string[]> {
 }
 
 /** Whether older code cannot run alongside it. */
-export function takesAway(migration: string): boolean {
+export function isContractMigration(migration: string): boolean {
   return TAKES_AWAY.test(migration);
 }
 

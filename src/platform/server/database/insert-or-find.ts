@@ -1,4 +1,4 @@
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 export type InsertedOrFound<Inserted, Found = Inserted> =
   | { readonly inserted: Inserted; readonly found?: undefined }
@@ -14,7 +14,7 @@ export async function insertOrFind<Inserted, Found>(
   insert: () => Promise<Inserted | undefined>,
   find: () => Promise<Found | undefined>,
 ): Promise<InsertedOrFound<Inserted, Found>> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const inserted = await insert();
     if (inserted !== undefined) return { inserted };
     const found = await find();

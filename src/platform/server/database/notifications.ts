@@ -7,20 +7,20 @@ export interface Notifications {
    * Calls `heard` with null whenever listening starts: something may have been missed before.
    * Returns a function that stops listening.
    */
-  hear(channel: string, heard: Heard): () => void;
+  hear(channel: string, heard: NotificationListener): () => void;
   /** Whether a notification would be heard right now, as far as we know. */
   isListening(): boolean;
   stop(): Promise<void>;
 }
 
-type Heard = (payload: string | null) => void;
+type NotificationListener = (payload: string | null) => void;
 
-interface Hearer {
+interface ChannelListener {
   readonly channel: string;
-  readonly heard: Heard;
+  readonly heard: NotificationListener;
 }
 
-const AGAIN_MS = 1_000;
+const RECONNECT_MS = 1_000;
 /**
  * A connection can die silently (a firewall, a power cut on the other side). How often to check it,
  * and how long that may take; with the rest, copies still follow within 5 s.
@@ -30,17 +30,17 @@ const ANSWER_MS = 2_000;
 
 /** Listens to all channels on one dedicated connection, and replaces it if it breaks. */
 export function startNotifications(pool: Pool): Notifications {
-  const hearers = new Set<Hearer>();
+  const hearers = new Set<ChannelListener>();
   const ending = new AbortController();
   /** Null while there is no connection. */
-  let begin: ((hearer: Hearer) => Promise<void>) | null = null;
+  let begin: ((hearer: ChannelListener) => Promise<void>) | null = null;
   const listening = listen();
 
   async function listen(): Promise<void> {
     while (!ending.signal.aborted) {
       const client = await pool.connect().catch(() => null);
       if (client !== null) await untilLost(client);
-      await wait(AGAIN_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      await wait(RECONNECT_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 

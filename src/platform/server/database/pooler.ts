@@ -17,7 +17,7 @@ export async function refuseSharedSessions(pool: Pool): Promise<void> {
     if (await isDirect(one)) return;
     const other = await pool.connect();
     try {
-      for (let round = 0; round < ROUNDS; round++) await requireOwnSessions(one, other);
+      for (let round = 0; round < ROUNDS; round++) await requireSeparateSessions(one, other);
     } finally {
       other.release(true);
     }
@@ -35,7 +35,7 @@ async function isDirect(client: PoolClient & { readonly processID?: number }): P
  * While `other` holds its session in a transaction, `one` must not share that session or change its
  * own.
  */
-async function requireOwnSessions(one: PoolClient, other: PoolClient): Promise<void> {
+async function requireSeparateSessions(one: PoolClient, other: PoolClient): Promise<void> {
   const before = await sessionOf(one);
   await other.query('begin').catch(asRefusal);
   const isShared = (await sessionOf(other)) === before || (await sessionOf(one)) !== before;

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/server/refusal.ts';
-import { meaningOf } from './sqlstate.ts';
+import { sqlStateMeaning } from './sqlstate.ts';
 
 /**
  * The refusal for what PostgreSQL forbids, has no space for or cannot write now, anywhere in the
@@ -12,7 +12,7 @@ export function postgresRefusal(error: unknown): Refusal | null {
   if (code === '42501')
     return new Refusal('database-forbids', { why: error.message }, { cause: error });
   if (code === '53100') return new Refusal('database-full', {}, { cause: error });
-  if (code !== undefined && meaningOf(code) === 'read-only') {
+  if (code !== undefined && sqlStateMeaning(code) === 'read-only') {
     return new Refusal('database-read-only', {}, { cause: error });
   }
   return postgresRefusal(error.cause);

@@ -4,7 +4,7 @@ import { migrateJobs } from '#platform/server/jobs/migrate-jobs.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import type { Db } from '#registry/tables.ts';
 import { isDatabaseAway } from './errors.ts';
-import { type Standing, standingOf, waitingMigrations } from './history.ts';
+import { readSchemaState, type SchemaState, waitingMigrations } from './history.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createDb, createPool } from './pool.ts';
 import { refuseSharedSessions } from './pooler.ts';
@@ -37,7 +37,7 @@ export async function prepareDatabase(
   const pool = createPool({ connectionString, max: 3, statementMs: 0 });
   const db = createDb(pool);
   try {
-    await answering(pool, Date.now() + patienceMs, onAway);
+    await waitForDatabase(pool, Date.now() + patienceMs, onAway);
     await requireVersion(pool);
     await refuseSharedSessions(pool);
     const standing = await requireUsable(db);
@@ -86,14 +86,14 @@ export async function prepareRestored(connectionString: string): Promise<boolean
 export async function requireDatabase(connectionString: string): Promise<void> {
   const pool = createPool({ connectionString, max: 1, onlyReads: true });
   try {
-    await answering(pool, Date.now());
+    await waitForDatabase(pool, Date.now());
     await requireVersion(pool);
   } finally {
     await pool.end();
   }
 }
 
-async function answering(
+async function waitForDatabase(
   pool: Pool,
   deadline: number,
   onAway?: Preparing['onAway'],
@@ -125,8 +125,8 @@ export function refuseOlder(version: string): void {
  * 'newer': a newer version has added to it what this one does not read, as in a rolling restart.
  * @throws Refusal
  */
-export async function requireUsable(db: Db): Promise<Standing['is']> {
-  const standing = await standingOf(db);
+export async function requireUsable(db: Db): Promise<SchemaState['is']> {
+  const standing = await readSchemaState(db);
   if (standing.is === 'newer') {
     if (standing.canBeUsed) return 'newer';
     throw new Refusal('database-newer');

@@ -1,5 +1,5 @@
 /** Rows by id, each read once. Runs no query without ids. */
-export async function readEach<Row, Id extends string>(
+export async function readByIds<Row, Id extends string>(
   ids: readonly Id[],
   read: (ids: readonly Id[]) => Promise<readonly Row[]>,
   idOf: (row: Row) => Id,

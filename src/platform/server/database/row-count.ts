@@ -3,10 +3,10 @@ import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { Database } from '#registry/tables.ts';
 
 /** A filtered table; its selected columns do not matter. */
-type Narrowed = SelectQueryBuilder<Database, never, object>;
+type FilteredTable = SelectQueryBuilder<Database, never, object>;
 
 /** How many rows the planner expects. */
-export async function estimatedRows(query: Narrowed): Promise<number> {
+export async function estimatedRows(query: FilteredTable): Promise<number> {
   const [plan] = await query.explain('json');
   return Number(plan?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 0);
 }

@@ -30,6 +30,6 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 };
 
 /** @param code five characters, as PostgreSQL sends them */
-export function meaningOf(code: string): Meaning {
+export function sqlStateMeaning(code: string): Meaning {
   return MEANINGS[code] ?? MEANINGS[code.slice(0, 2)] ?? 'defect';
 }

@@ -15,7 +15,11 @@ export interface Statement extends CompiledQuery {
  * newer copy adds a column.
  * @param text with $1, $2 ... for `values`
  */
-export function prepared(name: string, text: string, values: readonly unknown[]): Statement {
+export function preparedStatement(
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Statement {
   return { ...CompiledQuery.raw(text, [...values]), name };
 }
 
@@ -33,7 +37,7 @@ export function preparedByIds<Row, Id extends string>(
   return (db, ids) => {
     built ??= build(db, sql<readonly Id[]>`${given}::uuid[]`).compile();
     const values = built.parameters.map((value) => (value === given ? ids : value));
-    return rowsOf<Row>(db, prepared(name, built.sql, values));
+    return rowsOf<Row>(db, preparedStatement(name, built.sql, values));
   };
 }
 
@@ -57,6 +61,6 @@ export async function sendWithNext(
 }
 
 /** Puts values into the query's text instead of parameters: only then can a partial index match. */
-export function literally<Value extends string>(values: readonly Value[]): RawBuilder<Value> {
+export function literalList<Value extends string>(values: readonly Value[]): RawBuilder<Value> {
   return sql<Value>`(${sql.join(values.map((value) => sql.lit(value)))})`;
 }

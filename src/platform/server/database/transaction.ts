@@ -16,14 +16,14 @@ class Preview extends Error {
  * Stores the answer of an act in its own transaction. If the answer is lost and the request is sent
  * again, it gets the same answer and does nothing.
  */
-export type KeepAnswer<Answer> = (trx: Trx, answer: Answer) => Promise<void>;
+export type StoreAnswer<Answer> = (trx: Trx, answer: Answer) => Promise<void>;
 
 /** Runs an act in a transaction. With `dryRun` the answer is the same, but nothing is stored. */
-export async function unlessDry<T>(
+export async function inTransactionUnlessDryRun<T>(
   db: Db,
   dryRun: boolean,
   work: (trx: Trx) => Promise<T>,
-  keep?: KeepAnswer<T>,
+  keep?: StoreAnswer<T>,
 ): Promise<T> {
   if (!dryRun) {
     return inTransaction(db, async (trx) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asOneCall, createTurns, type Turns, WaitedTooLong } from './turns.ts';
+import { createTurns, runAsOneCall, type Turns, WaitedTooLong } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function call(
   told: string[],
   holdMs = 10,
 ): Promise<void> {
-  return asOneCall(async () => {
+  return runAsOneCall(async () => {
     for (let count = 1; count <= times; count += 1) {
       await turns.take();
       told.push(`${name}${count}`);
@@ -86,7 +86,7 @@ test.each([
 test('a call that waits too long for its turn is refused before any work', async () => {
   const turns = createTurns(1);
   await turns.take();
-  const fresh = asOneCall(() => turns.take()).catch((error: unknown) => error);
+  const fresh = runAsOneCall(() => turns.take()).catch((error: unknown) => error);
   const begun = turns.take().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await fresh).toMatchObject({ hasBegun: false });

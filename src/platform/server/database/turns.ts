@@ -52,7 +52,7 @@ const calls = new AsyncLocalStorage<Call>();
  * Queries inside `work` are one call: for its first connection it waits behind calls already in
  * progress.
  */
-export function asOneCall<T>(work: () => Promise<T>): Promise<T> {
+export function runAsOneCall<T>(work: () => Promise<T>): Promise<T> {
   return calls.run({ hasBegun: false, last: Promise.resolve() }, work);
 }
 

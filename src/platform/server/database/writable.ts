@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { meaningOf } from './sqlstate.ts';
+import { sqlStateMeaning } from './sqlstate.ts';
 
 /** Fails like a write on a replica or a recovering or read-only server, and changes nothing. */
 export const REFUSE_READ_ONLY = `do $$ begin
@@ -25,7 +25,7 @@ export function keepWritable(pool: Pool): void {
   pool.on('connect', (client) => {
     open.add(client);
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code !== undefined && meaningOf(code) === 'read-only') dropAll();
+      if (code !== undefined && sqlStateMeaning(code) === 'read-only') dropAll();
     });
   });
   pool.on('acquire', (client) => {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { asOneCall, type Turns } from '#platform/server/database/turns.ts';
+import { runAsOneCall, type Turns } from '#platform/server/database/turns.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { failure } from '#registry/failures.ts';
 import { ProblemError } from './problem.ts';
@@ -15,13 +15,13 @@ const RETRY_SECONDS = 2;
 export function admitCalls({ expectedWaitMs }: Pick<Turns, 'expectedWaitMs'>) {
   return createMiddleware<AppEnv>(async (_, next) => {
     if (expectedWaitMs() > LONGEST_WAIT_MS) throw tooBusy();
-    await asOneCall(next);
+    await runAsOneCall(next);
   });
 }
 
 /** For the console: its calls wait their turn like others, but none is refused here. */
-export const inOneTurn = createMiddleware<AppEnv>(async (_, next) => {
-  await asOneCall(next);
+export const waitForTurn = createMiddleware<AppEnv>(async (_, next) => {
+  await runAsOneCall(next);
 });
 
 /** Nothing was done for the call, so it can be repeated. */

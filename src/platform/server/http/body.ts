@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { readAs } from '#kernel/contract/schema-failures.ts';
+import { parseWith } from '#kernel/contract/schema-failures.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { fail, refuse } from './problem.ts';
+import { fail, failWithErrors } from './problem.ts';
 
 /** The limit for a call's body (contract: 413 over 64 KiB). */
 export const BODY_LIMIT = 64 * 1024;
@@ -11,7 +11,7 @@ export const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 12;
 /** The levels around the arguments of an agent's call. */
 const ENVELOPE_DEPTH = 2;
-const ERRORS_TOLD = 20;
+const MAX_ERRORS_REPORTED = 20;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -117,9 +117,9 @@ function clean(key: string, value: unknown): unknown {
 
 function checked<T>(value: unknown, schema: z.ZodType<T>): T {
   if (isDeeperThan(value, DEPTH_LIMIT)) fail('json-too-deep');
-  const read = readAs(schema, value);
+  const read = parseWith(schema, value);
   if (read.ok) return read.value;
-  refuse(read.errors.slice(0, ERRORS_TOLD));
+  failWithErrors(read.errors.slice(0, MAX_ERRORS_REPORTED));
   return fail('invalid');
 }
 

@@ -12,11 +12,11 @@ import { ProblemError, problemResponse } from './problem.ts';
  * gets no details.
  */
 export function onError(error: Error, c: Context<AppEnv>): Response {
-  return problemResponse(c, problemOf(error, c));
+  return problemResponse(c, toProblemError(error, c));
 }
 
 /** What the caller learns about an error. */
-export function problemOf(error: Error, c: Context<AppEnv>): ProblemError {
+export function toProblemError(error: Error, c: Context<AppEnv>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof WaitedTooLong && !error.hasBegun) return tooBusy();
   if (isDatabaseAway(error)) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { asOneCall, createTurns, type Turns } from '#platform/server/database/turns.ts';
+import { createTurns, runAsOneCall, type Turns } from '#platform/server/database/turns.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { seedOrders } from '#test/seed-orders.ts';
 import { callHeaders, testApp } from '#test/test-app.ts';
@@ -62,7 +62,7 @@ test('each console call uses one connection at a time', async () => {
 
 test('a query outside a transaction does not wait for its end', async () => {
   const { own } = await counted();
-  await asOneCall(() =>
+  await runAsOneCall(() =>
     inTransaction(own, async (trx) => {
       await sql`select 1`.execute(trx);
       await sql`select 2`.execute(own);

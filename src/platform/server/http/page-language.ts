@@ -5,7 +5,7 @@ import {
   type Language,
   languageKey,
   languages,
-  type Offered,
+  type OfferedLanguages,
   preferredLanguage,
 } from '#kernel/rules/language.ts';
 import type { AppEnv } from '#registry/app-env.ts';
@@ -17,9 +17,9 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * one, then the browser's preference. A language not offered is ignored. The cookie holds nothing
  * but the language.
  */
-export function pageLanguage(c: Context<AppEnv>, offered: Offered = languages): Language {
+export function pageLanguage(c: Context<AppEnv>, offered: OfferedLanguages = languages): Language {
   const isOffered = (text: unknown): text is Language => isLanguage(text) && offered.includes(text);
-  const asked = askedLanguage(c);
+  const asked = requestedLanguage(c);
   if (isOffered(asked)) {
     setCookie(c, languageKey, asked, {
       maxAge: YEAR_SECONDS,
@@ -36,7 +36,7 @@ export function pageLanguage(c: Context<AppEnv>, offered: Offered = languages): 
 }
 
 /** The language in the address itself. */
-export function askedLanguage(c: Context<AppEnv>): Language | undefined {
+export function requestedLanguage(c: Context<AppEnv>): Language | undefined {
   const asked = c.req.query(languageKey);
   return isLanguage(asked) ? asked : undefined;
 }

@@ -3,7 +3,7 @@ import type { FieldError, Problem } from '#kernel/contract/problem.ts';
 import { type ProblemClass, problemStatus } from '#kernel/contract/problem-class.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { failureWords, sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence, failureWords } from '#registry/failure-texts.ts';
 import {
   type Failure,
   type FailureArgs,
@@ -12,7 +12,7 @@ import {
   failures,
 } from '#registry/failures.ts';
 
-interface Beside {
+interface ProblemExtras {
   /** The errors in the body, each with its place. */
   readonly errors?: readonly FieldFailure[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +32,10 @@ export class ProblemError extends Error {
   readonly errorCode: string | undefined;
   readonly members: Readonly<Record<string, unknown>>;
 
-  constructor(what: Failure, { errors = [], headers = {}, errorCode, members = {} }: Beside = {}) {
+  constructor(
+    what: Failure,
+    { errors = [], headers = {}, errorCode, members = {} }: ProblemExtras = {},
+  ) {
     super(what.code);
     this.failure = what;
     this.errors = errors;
@@ -60,7 +63,7 @@ export function failAt(path: string, ...what: FailureArgs): never {
 /**
  * Ends the call with the body's errors, if there are any. Always 422, whatever the first one is.
  */
-export function refuse(errors: readonly FieldFailure[]): void {
+export function failWithErrors(errors: readonly FieldFailure[]): void {
   const [first] = errors;
   if (first === undefined) return;
   const { path: _, ...what } = first;
@@ -69,12 +72,12 @@ export function refuse(errors: readonly FieldFailure[]): void {
 }
 
 /** The text of a problem for a person. */
-export function sayProblem(
+export function problemTexts(
   language: Language,
   { failure: what, errors }: ProblemError,
 ): { readonly detail: string; readonly errors: readonly FieldError[] } {
-  const said = errors.map((error) => ({ ...error, message: sayFailure(language, error) }));
-  const detail = sayFailure(language, what);
+  const said = errors.map((error) => ({ ...error, message: failureSentence(language, error) }));
+  const detail = failureSentence(language, what);
   const sentences = new Set(said.map(({ message }) => message));
   const others = sentences.has(detail) ? sentences.size - 1 : 0;
   return {
@@ -90,7 +93,7 @@ export function sayProblem(
 export function problemResponse(c: Context<AppEnv>, error: ProblemError): Response {
   const language = c.get('language');
   const status = problemStatus[error.problem];
-  const { detail, errors } = sayProblem(language, error);
+  const { detail, errors } = problemTexts(language, error);
   const problem: Problem & { error_code: string; msg: string } = {
     ...error.members,
     type: `urn:wellkept:problem:${error.problem}`,

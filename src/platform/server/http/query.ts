@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readAs, told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage, parseWith } from '#kernel/contract/schema-failures.ts';
 import { failure } from '#registry/failures.ts';
 import { ProblemError } from './problem.ts';
 
@@ -8,7 +8,7 @@ import { ProblemError } from './problem.ts';
  * @throws a problem: 422 with the invalid filters; an error with its own message comes first.
  */
 export function readQuery<T>(schema: z.ZodType<T>, params: Record<string, string>): T {
-  const read = readAs(schema, withoutNul(params), () => told('filter-unreadable'));
+  const read = parseWith(schema, withoutNul(params), () => failureMessage('filter-unreadable'));
   if (read.ok) return read.value;
   const { errors } = read;
   const [first] = errors.filter(({ code }) => code !== 'filter-unreadable');

@@ -62,7 +62,7 @@ export const RATE_LIMITS = {
 /** Refuses with 429 and Retry-After when one address calls too often. */
 export function rateLimit(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    refuseFor(await limiter(networkOf(c.get('clientIp'))));
+    failIfRateLimited(await limiter(networkOf(c.get('clientIp'))));
     await next();
   });
 }
@@ -70,7 +70,7 @@ export function rateLimit(limiter: Limiter) {
 /** Refuses when all addresses together call too often. */
 export function rateLimitOfAll(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (_, next) => {
-    refuseFor(await limiter('all'));
+    failIfRateLimited(await limiter('all'));
     await next();
   });
 }
@@ -79,10 +79,10 @@ export function rateLimitOfAll(limiter: Limiter) {
  * Counts unsigned webhooks and refuses those beyond the limit. It checks the signature first, so a
  * signed webhook is accepted no matter what others send from the same address.
  */
-export function limitForged(limiter: Limiter) {
+export function limitUnsignedWebhooks(limiter: Limiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
-    if (isForged(c.error)) refuseFor(await limiter(networkOf(c.get('clientIp'))));
+    if (isForged(c.error)) failIfRateLimited(await limiter(networkOf(c.get('clientIp'))));
   });
 }
 
@@ -104,7 +104,7 @@ export type LimitActs = <Done>(
 
 export function actsLimit(limiter: Limiter): LimitActs {
   return async (who, act, hasDone = () => true) => {
-    refuseFor(await limiter(who));
+    failIfRateLimited(await limiter(who));
     const done = await act().catch(async (error: unknown) => {
       await limiter.giveBack(who);
       throw error;
@@ -115,7 +115,7 @@ export function actsLimit(limiter: Limiter): LimitActs {
 }
 
 /** @throws a problem: 429, unless there is nothing to wait for. */
-export function refuseFor(seconds: number): void {
+export function failIfRateLimited(seconds: number): void {
   if (seconds === 0) return;
   throw new ProblemError(failure('called-too-often', { seconds }), {
     headers: { 'retry-after': String(seconds) },

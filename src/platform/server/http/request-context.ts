@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { ownLanguage } from '#kernel/rules/language.ts';
+import { productLanguage } from '#kernel/rules/language.ts';
 import type { Logger } from '#platform/server/logger.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { clientIp } from './client-ip.ts';
@@ -17,7 +17,7 @@ export function requestContext(logger: Logger, proxies: number) {
     c.set('requestId', requestId);
     c.set('clientIp', clientIp(c, proxies));
     c.set('log', logger.child({ requestId }));
-    c.set('language', ownLanguage);
+    c.set('language', productLanguage);
     c.set('visitor', null);
     c.set('https', false);
     c.set('operator', null);

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { ConsoleCall } from '#kernel/contract/console/call.ts';
-import { readAs, told } from '#kernel/contract/schema-failures.ts';
+import { failureMessage, parseWith } from '#kernel/contract/schema-failures.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import {
   type CallAnswers,
@@ -51,7 +51,7 @@ export async function readRequest(c: Context<AppEnv>, { params, query, body }: C
 }
 
 function readParams(schema: z.ZodType, params: Record<string, string>): unknown {
-  const read = readAs(schema, params, () => told('call-unknown'));
+  const read = parseWith(schema, params, () => failureMessage('call-unknown'));
   if (read.ok) return read.value;
   const [first] = read.errors;
   throw new ProblemError(first ?? failure('call-unknown'));

@@ -8,7 +8,7 @@ const DEAD_SECONDS = 15;
 const LOST_SECONDS = 10;
 
 /** What one process is doing. */
-export interface Doing {
+export interface RunnerActivity {
   /** Its graphile-worker pools, whose ids lock jobs. */
   readonly pools: readonly string[];
   /** The ids of the jobs it is running. */
@@ -34,7 +34,7 @@ export async function forgetRunner(db: Db, id: string): Promise<void> {
  * broke before this process learned it had them. graphile-worker would wait four hours. A job may
  * then run twice, which every handler must tolerate anyway.
  */
-export async function freeLostJobs(db: Db, { pools, busy }: Doing): Promise<void> {
+export async function freeLostJobs(db: Db, { pools, busy }: RunnerActivity): Promise<void> {
   await sql`
     delete from job_runners where seen_at < now() - make_interval(secs => ${DEAD_SECONDS})
   `.execute(db);

@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 /** Writes a balance transaction. Its due time is the time of the payout that will include it. */
-export async function enter(tx: Tx, entry: Entry): Promise<Body> {
+export async function insertBalanceTransaction(tx: Tx, entry: Entry): Promise<Body> {
   const now = unixNow();
   const availableOn = entry.settlesInDays ? afterBusinessDays(now, entry.settlesInDays) : now;
   const fee = entry.fee?.amount ?? 0;

@@ -1,11 +1,11 @@
 import { insertObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 import { afterBusinessDays, nextMidnight } from './business-days.ts';
-import { enter } from './ledger.ts';
+import { insertBalanceTransaction } from './ledger.ts';
 import { lockUnpaid, markAvailable, type Unpaid } from './unpaid.ts';
 
 /**
@@ -43,7 +43,7 @@ async function payOutIn(
     return null;
   }
   const id = newId('po');
-  const own = await enter(tx, {
+  const own = await insertBalanceTransaction(tx, {
     type: 'payout',
     amount: -amount,
     currency,
@@ -105,7 +105,7 @@ export async function settlePayout(
   outcome: 'paid' | 'failed',
 ): Promise<object> {
   const payout = await lockObject(tx, 'payout', id);
-  if (!payout) throw noSuch('payout', id);
+  if (!payout) throw resourceMissing('payout', id);
   if (payout.body.status !== 'in_transit') {
     throw invalidRequest(`This payout is ${payout.body.status} already.`, 'payout');
   }
@@ -121,7 +121,7 @@ export async function settlePayout(
 }
 
 async function failure(tx: Tx, { id, body }: Stored): Promise<object> {
-  const back = await enter(tx, {
+  const back = await insertBalanceTransaction(tx, {
     type: 'payout_failure',
     category: 'payout_reversal',
     amount: body.amount,

@@ -1,8 +1,8 @@
 import { findObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
-import { enter } from './ledger.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
+import { insertBalanceTransaction } from './ledger.ts';
 
 /** How a refund starts, and what happens to it later. */
 interface Course {
@@ -32,7 +32,7 @@ export async function courseOf(tx: Tx, charge: Stored): Promise<Course> {
 /** The money has left the account. */
 export async function bookRefund(tx: Tx, refund: Stored): Promise<void> {
   const { amount, currency, charge, destination_details: to } = refund.body;
-  const entry = await enter(tx, {
+  const entry = await insertBalanceTransaction(tx, {
     type: to.type === 'card' ? 'refund' : 'payment_refund',
     category: 'refund',
     amount: -amount,
@@ -52,7 +52,7 @@ async function descriptionOf(tx: Tx, chargeId: string): Promise<string> {
 }
 
 /** Adds what was refunded on a locked charge; a negative amount when a refund came back. */
-export async function returnOf(tx: Tx, charge: Stored, amount: number): Promise<void> {
+export async function addRefundedAmount(tx: Tx, charge: Stored, amount: number): Promise<void> {
   const before = charge.body.amount_refunded as number;
   const after = before + amount;
   charge.body = {
@@ -72,11 +72,11 @@ export async function settleRefund(
   outcome: 'succeeded' | 'failed',
 ): Promise<object> {
   const known = await findObject(tx, 'refund', id);
-  if (!known) throw noSuch('refund', id);
+  if (!known) throw resourceMissing('refund', id);
   // Locks the charge first, as making a refund does: another order would deadlock.
   const charge = await lockObject(tx, 'charge', known.body.charge);
   const refund = await lockObject(tx, 'refund', id);
-  if (!charge || !refund) throw noSuch('refund', id);
+  if (!charge || !refund) throw resourceMissing('refund', id);
   const { status } = refund.body;
   if (status === outcome || !['pending', 'succeeded'].includes(status)) {
     throw invalidRequest(`This refund is ${status} already.`, 'refund');
@@ -97,7 +97,7 @@ async function comesBack(tx: Tx, refund: Stored, charge: Stored): Promise<void> 
   const { amount, currency, balance_transaction: booked } = refund.body;
   refund.body.failure_reason = 'expired_or_canceled_card';
   if (booked !== null) {
-    const entry = await enter(tx, {
+    const entry = await insertBalanceTransaction(tx, {
       type: 'refund_failure',
       amount,
       currency,
@@ -106,5 +106,5 @@ async function comesBack(tx: Tx, refund: Stored, charge: Stored): Promise<void> 
     });
     refund.body.failure_balance_transaction = entry.id;
   }
-  await returnOf(tx, charge, -amount);
+  await addRefundedAmount(tx, charge, -amount);
 }

@@ -8,7 +8,7 @@ import {
 } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { cancelOpenIntent } from '#sandbox/stripe/intents/intent-steps.ts';
 import type { Decline } from '#sandbox/stripe/resources/charges.ts';
 import { moveBalance } from '#sandbox/stripe/resources/customer-balance.ts';
@@ -30,7 +30,7 @@ export async function advanceSubscription(
   outcome: AttemptOutcome,
 ): Promise<Stored> {
   const subscription = await lockObject(tx, 'subscription', id);
-  if (!subscription) throw noSuch('subscription', id);
+  if (!subscription) throw resourceMissing('subscription', id);
   if (!['active', 'past_due', 'unpaid'].includes(subscription.body.status)) {
     throw invalidRequest(`This subscription is ${subscription.body.status}: it does not go on.`);
   }
@@ -89,7 +89,7 @@ async function billPeriod(tx: Tx, subscription: Stored, outcome: AttemptOutcome)
   }
   await finalizeInvoice(tx, invoice);
   if (paused !== undefined) {
-    await setAside(tx, invoice, paused === 'void' ? 'void' : 'uncollectible');
+    await closeUnpaidInvoice(tx, invoice, paused === 'void' ? 'void' : 'uncollectible');
     return;
   }
   await collect(tx, subscription, invoice, outcome);
@@ -161,7 +161,7 @@ async function unapplyBalance(tx: Tx, { id, body }: Stored): Promise<void> {
 }
 
 /** Voids an invoice or marks it uncollectible. */
-export async function setAside(
+export async function closeUnpaidInvoice(
   tx: Tx,
   invoice: Stored,
   status: 'void' | 'uncollectible',

@@ -25,7 +25,7 @@ const PLAYED = new Set([
   'payment_behavior',
 ]);
 const PLAYED_OF_ITEM = new Set(['price', 'price_data', 'quantity']);
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 /**
  * Starts a subscription on a saved card. Either it exists with its first month paid, or not at all.
@@ -85,8 +85,8 @@ async function linesOf(
   if (name === 'items' && given.length === 0) {
     throw invalidRequest('Missing required param: items.', 'items', 'parameter_missing');
   }
-  if (given.length > MOST_ITEMS) {
-    throw invalidRequest(`Array ${name} exceeded maximum ${MOST_ITEMS} allowed elements.`, name);
+  if (given.length > MAX_ITEMS) {
+    throw invalidRequest(`Array ${name} exceeded maximum ${MAX_ITEMS} allowed elements.`, name);
   }
   const lines: OrderedLine[] = [];
   for (const [index, item] of given.entries()) {

@@ -25,9 +25,9 @@ import { unixNow } from '#sandbox/stripe/time.ts';
 /** How an attempt ends: as the saved card decides, or as chosen in the sandbox. */
 export type AttemptOutcome = 'by_card' | 'paid' | 'failed' | 'authenticate' | 'later';
 
-const LEAST_CHARGE = 50;
+const MIN_CHARGE = 50;
 const DAYS_BETWEEN_TRIES = 3;
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Applies the customer's balance and opens the invoice for payment. */
 export async function finalizeInvoice(tx: Tx, invoice: Stored): Promise<void> {
@@ -35,7 +35,7 @@ export async function finalizeInvoice(tx: Tx, invoice: Stored): Promise<void> {
   const total = invoice.body.total as number;
   const balance = customer.body.balance as number;
   // Credit lowers the amount due. An amount under the minimum charge moves to the balance.
-  const due = total + balance < LEAST_CHARGE ? 0 : total + balance;
+  const due = total + balance < MIN_CHARGE ? 0 : total + balance;
   if (due !== total) {
     await moveBalance(tx, customer, {
       amount: total - due,
@@ -165,7 +165,7 @@ async function markPaid(tx: Tx, invoice: Stored): Promise<void> {
 
 async function markFailed(tx: Tx, invoice: Stored, refusal: Decline): Promise<void> {
   // Collection stops after the last try, and when the plan ends.
-  const last = invoice.body.attempt_count >= MOST_TRIES || !invoice.body.auto_advance;
+  const last = invoice.body.attempt_count >= MAX_TRIES || !invoice.body.auto_advance;
   const next = unixNow() + DAYS_BETWEEN_TRIES * 86_400;
   invoice.dueAt = last ? null : new Date(next * 1000);
   invoice.body = { ...invoice.body, next_payment_attempt: last ? null : next };

@@ -18,7 +18,7 @@ export interface OrderedLine {
 }
 
 /** What starts a subscription, at checkout or through the API. */
-export interface Beginning {
+export interface SubscriptionStart {
   /** The subscription's own parameters: `description`, `metadata`. */
   readonly given: Params;
   readonly customer: Stored;
@@ -39,7 +39,7 @@ export interface Beginning {
  */
 export async function startSubscription(
   tx: Tx,
-  { given, customer, card, lines, coupon, outcome, origin, session }: Beginning,
+  { given, customer, card, lines, coupon, outcome, origin, session }: SubscriptionStart,
 ): Promise<{ subscription: Stored; invoice: Stored; refusal: Decline | null }> {
   const body = subscriptionBody(given, customer, card, lines);
   const items = body.items.data as Body[];

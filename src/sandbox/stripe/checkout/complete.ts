@@ -2,7 +2,7 @@ import { findObject, lockObject, type Stored, saveObject } from '#sandbox/store/
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type OrderedLine, startSubscription } from '#sandbox/stripe/billing/subscribe.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newPaymentIntent } from '#sandbox/stripe/intents/intent-body.ts';
 import { failIntent, holdIntent, succeedIntent } from '#sandbox/stripe/intents/intent-steps.ts';
 import { declineOf } from '#sandbox/stripe/resources/charges.ts';
@@ -18,17 +18,17 @@ import { unixNow } from '#sandbox/stripe/time.ts';
 /**
  * The bank's later answer: the outcome, and in how many seconds; null waits for someone to choose.
  */
-export interface LaterAnswer {
+export interface DelayedAnswer {
   readonly outcome: 'paid' | 'failed';
   readonly seconds: number | null;
 }
 
-const BY_HAND: LaterAnswer = { outcome: 'paid', seconds: null };
+const BY_HAND: DelayedAnswer = { outcome: 'paid', seconds: null };
 
 /** Locks a session that can still be paid. */
 async function lockOpen(tx: Tx, id: string): Promise<Stored> {
   const session = await lockObject(tx, 'checkout.session', id);
-  if (!session) throw noSuch('checkout.session', id, 'session');
+  if (!session) throw resourceMissing('checkout.session', id, 'session');
   if (session.body.status === 'open' && session.body.expires_at > unixNow()) return session;
   throw invalidRequest(
     `This Checkout Session is not open any more.`,
@@ -42,7 +42,7 @@ export interface PageChoice {
   /** By default a bank account if the bank answers later, otherwise a card. */
   readonly method?: MethodType;
   readonly card?: CardBehaviour;
-  readonly later?: LaterAnswer;
+  readonly later?: DelayedAnswer;
   /** Also allows a method that is not offered, as on a page opened under other rules. */
   readonly force?: boolean;
 }
@@ -103,7 +103,7 @@ async function subscribe(
   session: Stored,
   customer: Stored,
   card: Stored,
-  later?: LaterAnswer,
+  later?: DelayedAnswer,
 ): Promise<void> {
   const { subscription, invoice } = await startSubscription(tx, {
     given: session.hidden.given.subscription_data ?? {},
@@ -124,7 +124,7 @@ async function payOnce(
   session: Stored,
   customer: Stored | null,
   card: Stored,
-  later?: LaterAnswer,
+  later?: DelayedAnswer,
 ): Promise<void> {
   const intent = await sessionIntent(tx, session, customer?.id ?? null);
   if (later) await holdIntent(tx, intent, card);
@@ -166,7 +166,7 @@ async function complete(
   tx: Tx,
   session: Stored,
   customer: Stored | null,
-  later?: LaterAnswer,
+  later?: DelayedAnswer,
 ): Promise<void> {
   const seconds = later?.seconds ?? null;
   session.dueAt = seconds === null ? null : new Date((unixNow() + seconds) * 1000);
@@ -200,7 +200,7 @@ async function complete(
   await recordEvent(tx, 'checkout.session.completed', session.body);
 }
 
-function paymentStatus(session: Stored, later?: LaterAnswer): string {
+function paymentStatus(session: Stored, later?: DelayedAnswer): string {
   if (session.body.mode === 'setup') return 'no_payment_required';
   return later ? 'unpaid' : 'paid';
 }

@@ -1,14 +1,14 @@
 import { type Body, findObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
-import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, notSimulated, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { newPrice } from '#sandbox/stripe/resources/prices.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 
-const MOST_LINES = 100;
-const MOST_PER_KIND = 20;
-const MOST_UNITS = 999_999;
+const MAX_LINES = 100;
+const MAX_PER_KIND = 20;
+const MAX_UNITS = 999_999;
 
 /** Creates a session's line items and checks the processor's rules between them. */
 export async function sessionLines(tx: Tx, params: Params): Promise<Body[]> {
@@ -25,8 +25,8 @@ export async function sessionLines(tx: Tx, params: Params): Promise<Body[]> {
       'parameter_missing',
     );
   }
-  if (given.length > MOST_LINES) {
-    throw invalidRequest(`The maximum number of line items is ${MOST_LINES}.`, 'line_items');
+  if (given.length > MAX_LINES) {
+    throw invalidRequest(`The maximum number of line items is ${MAX_LINES}.`, 'line_items');
   }
   const lines: Body[] = [];
   for (const [index, item] of given.entries()) {
@@ -72,9 +72,9 @@ async function lineItem(tx: Tx, item: Params, path: string): Promise<Body> {
 
 /** Refuses a quantity that no line can have. */
 export function requireQuantity(quantity: number, param: string): void {
-  if (quantity >= 1 && quantity <= MOST_UNITS) return;
+  if (quantity >= 1 && quantity <= MAX_UNITS) return;
   throw invalidRequest(
-    `This value must be ${quantity < 1 ? 'greater than or equal to 1' : `at most ${MOST_UNITS}`}.`,
+    `This value must be ${quantity < 1 ? 'greater than or equal to 1' : `at most ${MAX_UNITS}`}.`,
     param,
     'parameter_invalid_integer',
   );
@@ -92,7 +92,7 @@ export async function priceOf(tx: Tx, item: Params, path: string): Promise<Body>
   }
   if (data !== undefined) return (await newPrice(tx, data, `${path}[price_data]`)) as Body;
   const found = await findObject(tx, 'price', price);
-  if (!found) throw noSuch('price', price, `${path}[price]`);
+  if (!found) throw resourceMissing('price', price, `${path}[price]`);
   if (found.body.active) return found.body;
   throw invalidRequest('The price specified is inactive.', `${path}[price]`);
 }
@@ -123,9 +123,9 @@ function checkRecurring(lines: readonly Body[], recurring: readonly Body[]): voi
       'line_items',
     );
   }
-  if (recurring.length > MOST_PER_KIND || lines.length - recurring.length > MOST_PER_KIND) {
+  if (recurring.length > MAX_PER_KIND || lines.length - recurring.length > MAX_PER_KIND) {
     throw invalidRequest(
-      `A subscription can have at most ${MOST_PER_KIND} recurring and ${MOST_PER_KIND} one-time line items.`,
+      `A subscription can have at most ${MAX_PER_KIND} recurring and ${MAX_PER_KIND} one-time line items.`,
       'line_items',
     );
   }

@@ -3,7 +3,7 @@ import type { Tx } from '#sandbox/store/transaction.ts';
 import { followInvoice } from '#sandbox/stripe/billing/advance.ts';
 import { attemptInvoice } from '#sandbox/stripe/billing/pay-invoice.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { failIntent, succeedIntent } from '#sandbox/stripe/intents/intent-steps.ts';
 import { declineOf } from '#sandbox/stripe/resources/charges.ts';
 
@@ -12,7 +12,7 @@ type Outcome = 'paid' | 'failed';
 /** The bank's late answer to a session's payment. */
 export async function settleSession(tx: Tx, id: string, outcome: Outcome): Promise<Stored> {
   const session = await lockObject(tx, 'checkout.session', id);
-  if (!session) throw noSuch('checkout.session', id, 'session');
+  if (!session) throw resourceMissing('checkout.session', id, 'session');
   const waiting = session.hidden.later;
   if (!waiting) throw invalidRequest('No bank answer is awaited for this session.', 'session');
   session.hidden = { ...session.hidden, later: undefined };
@@ -31,7 +31,7 @@ export async function settleSession(tx: Tx, id: string, outcome: Outcome): Promi
  */
 export async function settleIntent(tx: Tx, id: string, outcome: Outcome): Promise<object> {
   const intent = await findObject(tx, 'payment_intent', id);
-  if (!intent) throw noSuch('payment_intent', id);
+  if (!intent) throw resourceMissing('payment_intent', id);
   if (intent.body.status !== 'processing') {
     throw invalidRequest('No bank answer is awaited for this payment.', 'intent');
   }
@@ -44,9 +44,9 @@ export async function settleIntent(tx: Tx, id: string, outcome: Outcome): Promis
 
 async function settleOwn(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   const intent = await lockObject(tx, 'payment_intent', id);
-  if (!intent) throw noSuch('payment_intent', id);
+  if (!intent) throw resourceMissing('payment_intent', id);
   const method = await findObject(tx, 'payment_method', intent.body.payment_method);
-  if (!method) throw noSuch('PaymentMethod', intent.body.payment_method);
+  if (!method) throw resourceMissing('PaymentMethod', intent.body.payment_method);
   if (outcome === 'paid') return succeedIntent(tx, intent, method);
   return failIntent(tx, intent, method, declineOf(method));
 }
@@ -55,9 +55,9 @@ async function settleInvoice(tx: Tx, id: string, outcome: Outcome): Promise<void
   const known = await findObject(tx, 'invoice', id);
   const subscription = await lockObject(tx, 'subscription', known?.hidden.subscription ?? '');
   const invoice = await lockObject(tx, 'invoice', id);
-  if (!subscription || !invoice) throw noSuch('invoice', id);
+  if (!subscription || !invoice) throw resourceMissing('invoice', id);
   const method = await findObject(tx, 'payment_method', subscription.body.default_payment_method);
-  if (!method) throw noSuch('PaymentMethod', subscription.body.default_payment_method);
+  if (!method) throw resourceMissing('PaymentMethod', subscription.body.default_payment_method);
   const refusal = await attemptInvoice(tx, invoice, method, outcome);
   await followInvoice(tx, subscription, invoice, refusal);
 }

@@ -36,7 +36,7 @@ const EVIDENCE = [
 ];
 
 /** What the bank says when it opens a dispute. */
-export interface Complaint {
+export interface DisputeClaim {
   /** The bank only asks; no money is taken yet. */
   readonly inquiry?: boolean;
   /** Cents; by default all that is left of the charge. */
@@ -45,12 +45,12 @@ export interface Complaint {
 }
 
 /** The last second of the eighth day from now, as the card networks count. */
-export function answerBy(): number {
+export function evidenceDeadline(): number {
   const now = unixNow();
   return now - (now % DAY) + (DAYS_TO_ANSWER + 1) * DAY - 1;
 }
 
-export function disputeBody(charge: Stored, complaint: Complaint): Body {
+export function disputeBody(charge: Stored, complaint: DisputeClaim): Body {
   const inquiry = complaint.inquiry ?? false;
   const { type } = charge.body.payment_method_details;
   return {
@@ -67,7 +67,7 @@ export function disputeBody(charge: Stored, complaint: Complaint): Body {
       enhanced_evidence: {},
     },
     evidence_details: {
-      due_by: answerBy(),
+      due_by: evidenceDeadline(),
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -1,10 +1,10 @@
 import { insertObject, lockObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { DISPUTE_FEE } from '#sandbox/stripe/balance/fees.ts';
-import { enter } from '#sandbox/stripe/balance/ledger.ts';
+import { insertBalanceTransaction } from '#sandbox/stripe/balance/ledger.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
-import { answerBy, type Complaint, disputeBody } from './dispute-body.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
+import { type DisputeClaim, disputeBody, evidenceDeadline } from './dispute-body.ts';
 
 /** The next statuses of a dispute. A lost one may be appealed, or still be won late. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
@@ -39,10 +39,10 @@ export function isClosed(dispute: Stored): boolean {
 export async function openDispute(
   tx: Tx,
   chargeId: string,
-  complaint: Complaint = {},
+  complaint: DisputeClaim = {},
 ): Promise<object> {
   const charge = await lockObject(tx, 'charge', chargeId);
-  if (!charge) throw noSuch('charge', chargeId, 'charge');
+  if (!charge) throw resourceMissing('charge', chargeId, 'charge');
   if (charge.body.disputed || !charge.body.paid || charge.body.refunded) {
     throw invalidRequest(`Charge ${chargeId} cannot be disputed.`, 'charge');
   }
@@ -72,31 +72,36 @@ export async function moveDispute(
   reinstated = 0,
 ): Promise<object> {
   const dispute = await lockDispute(tx, id);
-  if (dispute.body.status === status) throw closedAlready();
-  await move(tx, dispute, status, reinstated);
+  if (dispute.body.status === status) throw alreadyClosedError();
+  await moveLockedDispute(tx, dispute, status, reinstated);
   return dispute.body;
 }
 
 export async function lockDispute(tx: Tx, id: string): Promise<Stored> {
   const dispute = await lockObject(tx, 'dispute', id);
-  if (!dispute) throw noSuch('dispute', id);
+  if (!dispute) throw resourceMissing('dispute', id);
   return dispute;
 }
 
-export function closedAlready(): Error {
+export function alreadyClosedError(): Error {
   return invalidRequest('This dispute is already closed');
 }
 
 /** Like `moveDispute`, for a locked one. */
-export async function move(tx: Tx, dispute: Stored, status: string, reinstated = 0): Promise<void> {
+export async function moveLockedDispute(
+  tx: Tx,
+  dispute: Stored,
+  status: string,
+  reinstated = 0,
+): Promise<void> {
   const before = dispute.body.status as string;
   if (!nextStatuses(before).includes(status)) {
-    if (isClosed(dispute)) throw closedAlready();
+    if (isClosed(dispute)) throw alreadyClosedError();
     throw invalidRequest(`A dispute that is ${before} does not become ${status}.`, 'status');
   }
   const details = dispute.body.evidence_details;
   const wantsAnswer = WANTS_ANSWER.includes(status);
-  const evidence_details = wantsAnswer ? { ...details, due_by: answerBy() } : details;
+  const evidence_details = wantsAnswer ? { ...details, due_by: evidenceDeadline() } : details;
   const is_charge_refundable = REFUNDABLE.includes(status);
   dispute.body = { ...dispute.body, evidence_details, is_charge_refundable, status };
   dispute.dueAt = dueOf(status, evidence_details);
@@ -155,7 +160,12 @@ async function enterFor(
   },
 ): Promise<void> {
   const { currency, balance_transactions: known } = dispute.body;
-  const made = await enter(tx, { type: 'adjustment', currency, source: dispute.id, ...entry });
+  const made = await insertBalanceTransaction(tx, {
+    type: 'adjustment',
+    currency,
+    source: dispute.id,
+    ...entry,
+  });
   dispute.body = { ...dispute.body, balance_transactions: [...known, made] };
   await saveObject(tx, dispute);
 }

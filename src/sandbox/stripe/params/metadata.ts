@@ -1,7 +1,7 @@
 import { invalidRequest } from '#sandbox/stripe/failure.ts';
 import type { FormTree } from '#sandbox/stripe/form.ts';
 
-const MOST_KEYS = 50;
+const MAX_KEYS = 50;
 const LONGEST_KEY = 40;
 const LONGEST_VALUE = 500;
 
@@ -13,8 +13,8 @@ export function checkMetadata(value: string | FormTree, path: string): MetadataC
   if (value === '') return null;
   if (typeof value === 'string') throw invalidRequest('Invalid object', path);
   const entries = Object.entries(value);
-  if (entries.length > MOST_KEYS) {
-    throw invalidRequest(`Metadata can have at most ${MOST_KEYS} keys.`, path);
+  if (entries.length > MAX_KEYS) {
+    throw invalidRequest(`Metadata can have at most ${MAX_KEYS} keys.`, path);
   }
   const checked: Record<string, string> = {};
   for (const [key, text] of entries) {

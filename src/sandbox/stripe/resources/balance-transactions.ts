@@ -1,13 +1,13 @@
 import { findObject } from '#sandbox/store/objects.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
-import { noSuch } from '#sandbox/stripe/failure.ts';
+import { resourceMissing } from '#sandbox/stripe/failure.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 
 const URL = '/v1/balance_transactions';
 
 export async function retrieveBalanceTransaction(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'balance_transaction', idOf(call));
-  if (!found) throw noSuch('balance transaction', idOf(call));
+  if (!found) throw resourceMissing('balance transaction', idOf(call));
   return found.body;
 }
 

@@ -1,10 +1,10 @@
 import { findObject, insertObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { processingFee } from '#sandbox/stripe/balance/fees.ts';
-import { enter } from '#sandbox/stripe/balance/ledger.ts';
+import { insertBalanceTransaction } from '#sandbox/stripe/balance/ledger.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { noSuch } from '#sandbox/stripe/failure.ts';
+import { resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
@@ -166,7 +166,7 @@ export async function settleCharge(
 /** Books the money to the account, less the processor's fee. */
 export async function bookCharge(tx: Tx, charge: Stored, amount: number): Promise<void> {
   const { currency, description, payment_method_details: details } = charge.body;
-  const entry = await enter(tx, {
+  const entry = await insertBalanceTransaction(tx, {
     type: details.type === 'card' ? 'charge' : 'payment',
     category: 'charge',
     amount,
@@ -185,7 +185,7 @@ export async function bookCharge(tx: Tx, charge: Stored, amount: number): Promis
 
 export async function retrieveCharge(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'charge', idOf(call));
-  if (!found) throw noSuch('charge', idOf(call));
+  if (!found) throw resourceMissing('charge', idOf(call));
   return found.body;
 }
 

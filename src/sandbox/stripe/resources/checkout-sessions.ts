@@ -12,7 +12,7 @@ import { sessionLines } from '#sandbox/stripe/checkout/line-items.ts';
 import { offeredMethods } from '#sandbox/stripe/checkout/offered-methods.ts';
 import { checkSessionParams } from '#sandbox/stripe/checkout/session-rules.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { cancelOpenIntent } from '#sandbox/stripe/intents/intent-steps.ts';
 import { type ListBody, listOf, pageWithin } from '#sandbox/stripe/lists.ts';
@@ -44,7 +44,12 @@ export async function createCheckoutSession(call: Call): Promise<object> {
   if (params.mode === 'payment') requireChargeable(total, 'line_items');
   const body = { ...sessionBody(params, lines, total, now), ...discountParts(lines, coupon) };
   const expiry = new Date(body.expires_at * 1000);
-  await insertObject(tx, body, { lines, given: kept(params), coupon: coupon?.id }, expiry);
+  await insertObject(
+    tx,
+    body,
+    { lines, given: completionParams(params), coupon: coupon?.id },
+    expiry,
+  );
   return body;
 }
 
@@ -60,7 +65,7 @@ function discountParts(lines: readonly Body[], coupon: Stored | null): object {
 }
 
 /** The parameters that completing the session needs later. */
-function kept(params: Params): Params {
+function completionParams(params: Params): Params {
   const { payment_intent_data, subscription_data, setup_intent_data } = params;
   return { payment_intent_data, subscription_data, setup_intent_data };
 }
@@ -164,12 +169,12 @@ function customerCreation(params: Params): string | null {
 }
 
 export async function retrieveCheckoutSession(call: Call): Promise<object> {
-  return (await knownSession(call)).body;
+  return (await requireSession(call)).body;
 }
 
-async function knownSession(call: Call): Promise<Stored> {
+async function requireSession(call: Call): Promise<Stored> {
   const found = await findObject(call.tx, 'checkout.session', idOf(call));
-  if (!found) throw noSuch('checkout.session', idOf(call), 'session');
+  if (!found) throw resourceMissing('checkout.session', idOf(call), 'session');
   return found;
 }
 
@@ -182,16 +187,16 @@ export async function listCheckoutSessions(call: Call): Promise<ListBody> {
 }
 
 export async function listSessionLines(call: Call): Promise<ListBody> {
-  const session = await knownSession(call);
+  const session = await requireSession(call);
   return pageWithin(
-    shownLines(session),
+    publicLines(session),
     call.params,
     `/v1/checkout/sessions/${session.id}/line_items`,
   );
 }
 
 /** A session's line items as the API shows them. */
-export function shownLines(session: Stored): { readonly id: string }[] {
+export function publicLines(session: Stored): { readonly id: string }[] {
   return (session.hidden.lines as Body[]).map((line) => {
     const { explanation: _, created: __, ...shown } = line;
     return shown;
@@ -200,7 +205,7 @@ export function shownLines(session: Stored): { readonly id: string }[] {
 
 export async function expireCheckoutSession(call: Call): Promise<object> {
   const session = await lockObject(call.tx, 'checkout.session', idOf(call));
-  if (!session) throw noSuch('checkout.session', idOf(call), 'session');
+  if (!session) throw resourceMissing('checkout.session', idOf(call), 'session');
   if (session.body.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.body.status}\`.`,

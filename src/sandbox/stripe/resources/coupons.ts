@@ -2,7 +2,7 @@ import { type Body, findObject, insertObject, type Stored } from '#sandbox/store
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, notSimulated, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
@@ -56,7 +56,7 @@ function couponBody(id: string, params: Params): Body {
 
 export async function retrieveCoupon(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'coupon', idOf(call));
-  if (!found) throw noSuch('coupon', idOf(call));
+  if (!found) throw resourceMissing('coupon', idOf(call));
   return found.body;
 }
 
@@ -73,7 +73,7 @@ export async function couponIn(tx: Tx, params: Params): Promise<Stored | null> {
   }
   if (first.coupon === undefined) throw notSimulated('promotion codes', 'discounts[0]');
   const found = await findObject(tx, 'coupon', first.coupon);
-  if (!found) throw noSuch('coupon', first.coupon, 'discounts[0][coupon]');
+  if (!found) throw resourceMissing('coupon', first.coupon, 'discounts[0][coupon]');
   return found;
 }
 

@@ -2,7 +2,7 @@ import { findObject, insertObject, type Stored, saveObject } from '#sandbox/stor
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { noSuch } from '#sandbox/stripe/failure.ts';
+import { resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
@@ -61,7 +61,8 @@ export async function createCustomerBalance(call: Call): Promise<object> {
 export async function retrieveCustomerBalance(call: Call): Promise<object> {
   const id = call.ids.transaction ?? '';
   const found = await findObject(call.tx, 'customer_balance_transaction', id);
-  if (found?.body.customer !== idOf(call)) throw noSuch('customer balance transaction', id);
+  if (found?.body.customer !== idOf(call))
+    throw resourceMissing('customer balance transaction', id);
   return found.body;
 }
 

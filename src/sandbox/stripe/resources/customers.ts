@@ -10,7 +10,7 @@ import type { Tx } from '#sandbox/store/transaction.ts';
 import { endSubscription } from '#sandbox/stripe/billing/end-subscription.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
@@ -76,7 +76,7 @@ export async function newCustomer(tx: Tx, given: Params): Promise<Stored> {
 /** Locks a customer that is not deleted. */
 export async function lockCustomer(tx: Tx, id: string, param = 'id'): Promise<Stored> {
   const found = await lockObject(tx, 'customer', id);
-  if (!found || found.body.deleted) throw noSuch('customer', id, param);
+  if (!found || found.body.deleted) throw resourceMissing('customer', id, param);
   return found;
 }
 
@@ -87,7 +87,7 @@ export async function createCustomer(call: Call): Promise<object> {
 
 export async function retrieveCustomer(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'customer', idOf(call));
-  if (!found) throw noSuch('customer', idOf(call));
+  if (!found) throw resourceMissing('customer', idOf(call));
   return found.body.deleted ? deletedBody(found.id) : found.body;
 }
 
@@ -122,11 +122,11 @@ export async function updateCustomer(call: Call): Promise<object> {
 }
 
 export function deleteCustomer(call: Call): Promise<object> {
-  return deleteWithAll(call.tx, idOf(call));
+  return deleteCustomerAndPlans(call.tx, idOf(call));
 }
 
 /** Deletes permanently: plans end at once, cards are detached, and past payments stay. */
-export async function deleteWithAll(tx: Tx, id: string): Promise<object> {
+export async function deleteCustomerAndPlans(tx: Tx, id: string): Promise<object> {
   const customer = await lockCustomer(tx, id);
   const { objects: plans } = await listObjects(tx, {
     kind: 'subscription',
@@ -162,7 +162,7 @@ function deletedBody(id: string): object {
 async function requireAttached(tx: Tx, method: string, customer: string): Promise<void> {
   const card = await findObject(tx, 'payment_method', method);
   const param = 'invoice_settings[default_payment_method]';
-  if (!card) throw noSuch('PaymentMethod', method, param);
+  if (!card) throw resourceMissing('PaymentMethod', method, param);
   if (card.body.customer !== customer) {
     throw invalidRequest(
       `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,

@@ -2,13 +2,13 @@ import { findObject, type Stored, saveObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import {
-  closedAlready,
+  alreadyClosedError,
   isClosed,
   lockDispute,
-  move,
+  moveLockedDispute,
 } from '#sandbox/stripe/disputes/move-dispute.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
@@ -30,7 +30,7 @@ const MAGIC: Readonly<Record<string, string>> = {
 export async function updateDispute(call: Call): Promise<object> {
   const { tx, params } = call;
   const dispute = await lockDispute(tx, idOf(call));
-  if (isClosed(dispute)) throw closedAlready();
+  if (isClosed(dispute)) throw alreadyClosedError();
   const metadata = changedMetadata(dispute.body.metadata, params.metadata);
   dispute.body = { ...dispute.body, metadata };
   if (params.evidence === undefined) {
@@ -72,22 +72,22 @@ async function submit(tx: Tx, dispute: Stored, evidence: Params): Promise<void> 
     submission_count: details.submission_count + 1,
     submission_method: 'manual',
   };
-  await move(tx, dispute, next);
+  await moveLockedDispute(tx, dispute, next);
   const decided = MAGIC[evidence.uncategorized_text];
-  if (decided) await move(tx, dispute, decided);
+  if (decided) await moveLockedDispute(tx, dispute, decided);
 }
 
 /** Closing a dispute through the API accepts it: it is lost. */
 export async function acceptDispute(call: Call): Promise<object> {
   const dispute = await lockDispute(call.tx, idOf(call));
   const asked = String(dispute.body.status).startsWith('warning_');
-  await move(call.tx, dispute, asked ? 'warning_closed' : 'lost');
+  await moveLockedDispute(call.tx, dispute, asked ? 'warning_closed' : 'lost');
   return dispute.body;
 }
 
 export async function retrieveDispute(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'dispute', idOf(call));
-  if (!found) throw noSuch('dispute', idOf(call));
+  if (!found) throw resourceMissing('dispute', idOf(call));
   return found.body;
 }
 

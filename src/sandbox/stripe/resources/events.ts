@@ -1,6 +1,6 @@
 import { type CreatedRange, createdBounds } from '#sandbox/store/objects.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { type ListBody, pageOf } from '#sandbox/stripe/lists.ts';
 import { thinEvent } from '#sandbox/stripe/thin-event.ts';
 
@@ -21,7 +21,7 @@ async function findEvent(call: Call): Promise<EventRow> {
     'select id, body, delivered_at from sandbox.events where id = $1',
     [idOf(call)],
   );
-  if (!rows[0]) throw noSuch('event', idOf(call));
+  if (!rows[0]) throw resourceMissing('event', idOf(call));
   return rows[0];
 }
 

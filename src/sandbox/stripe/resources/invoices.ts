@@ -1,16 +1,21 @@
 import { findObject, lockObject, type Stored } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
-import { collect, setAside } from '#sandbox/stripe/billing/advance.ts';
+import { closeUnpaidInvoice, collect } from '#sandbox/stripe/billing/advance.ts';
 import { type AttemptOutcome, finalizeInvoice } from '#sandbox/stripe/billing/pay-invoice.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
-import { ApiError, invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import {
+  ApiError,
+  invalidRequest,
+  notSimulated,
+  resourceMissing,
+} from '#sandbox/stripe/failure.ts';
 import { type ListBody, listOf, pageWithin } from '#sandbox/stripe/lists.ts';
 import { type Decline, NEEDS_CARDHOLDER } from './charges.ts';
 import { changeSubscription } from './subscriptions.ts';
 
 export async function retrieveInvoice(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'invoice', idOf(call));
-  if (!found) throw noSuch('invoice', idOf(call));
+  if (!found) throw resourceMissing('invoice', idOf(call));
   return found.body;
 }
 
@@ -25,7 +30,7 @@ export async function listInvoices(call: Call): Promise<ListBody> {
 
 export async function listInvoiceLines(call: Call): Promise<ListBody> {
   const found = await findObject(call.tx, 'invoice', idOf(call));
-  if (!found) throw noSuch('invoice', idOf(call));
+  if (!found) throw resourceMissing('invoice', idOf(call));
   return pageWithin(found.body.lines.data, call.params, `/v1/invoices/${found.id}/lines`);
 }
 
@@ -49,11 +54,11 @@ export async function retryInvoice(
   card?: string,
 ): Promise<{ invoice: Stored; refusal: Decline | null }> {
   const known = await findObject(tx, 'invoice', id);
-  if (!known) throw noSuch('invoice', id);
+  if (!known) throw resourceMissing('invoice', id);
   // Locks the subscription first, as everywhere: another order would deadlock.
   const subscription = await lockObject(tx, 'subscription', known.hidden.subscription);
   const invoice = await lockObject(tx, 'invoice', id);
-  if (!subscription || !invoice) throw noSuch('invoice', id);
+  if (!subscription || !invoice) throw resourceMissing('invoice', id);
   if (invoice.body.status === 'paid') throw invalidRequest('Invoice is already paid');
   if (invoice.body.status !== 'open') {
     throw invalidRequest(`Invoice is ${invoice.body.status}: it cannot be paid.`);
@@ -88,12 +93,12 @@ export async function payInvoice(call: Call): Promise<object> {
 
 export async function voidInvoice(call: Call): Promise<object> {
   const invoice = await lockObject(call.tx, 'invoice', idOf(call));
-  if (!invoice) throw noSuch('invoice', idOf(call));
+  if (!invoice) throw resourceMissing('invoice', idOf(call));
   if (!['open', 'uncollectible'].includes(invoice.body.status)) {
     throw invalidRequest('You can only void an open or uncollectible invoice.');
   }
   await requireNothingUnderWay(call.tx, invoice);
-  await setAside(call.tx, invoice, 'void');
+  await closeUnpaidInvoice(call.tx, invoice, 'void');
   return invoice.body;
 }
 
@@ -107,18 +112,18 @@ async function requireNothingUnderWay(tx: Tx, invoice: Stored): Promise<void> {
 
 export async function markUncollectible(call: Call): Promise<object> {
   const invoice = await lockObject(call.tx, 'invoice', idOf(call));
-  if (!invoice) throw noSuch('invoice', idOf(call));
+  if (!invoice) throw resourceMissing('invoice', idOf(call));
   if (invoice.body.status !== 'open') {
     throw invalidRequest('You can only mark an open invoice as uncollectible.');
   }
-  await setAside(call.tx, invoice, 'uncollectible');
+  await closeUnpaidInvoice(call.tx, invoice, 'uncollectible');
   return invoice.body;
 }
 
 /** Finalizes a draft, such as one from a paused month. Paying it is a separate call. */
 export async function finalizeDraft(call: Call): Promise<object> {
   const invoice = await lockObject(call.tx, 'invoice', idOf(call));
-  if (!invoice) throw noSuch('invoice', idOf(call));
+  if (!invoice) throw resourceMissing('invoice', idOf(call));
   if (invoice.body.status !== 'draft') {
     throw invalidRequest(
       "This invoice is already finalized, you can't re-finalize a non-draft invoice.",

@@ -8,7 +8,7 @@ import {
 import { draftInvoice } from '#sandbox/stripe/billing/invoice-body.ts';
 import type { Call } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, notSimulated, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
@@ -30,7 +30,7 @@ export async function createInvoice({ tx, params }: Call): Promise<object> {
   const unplayed = Object.keys(params).find((name) => !PLAYED.has(name));
   if (unplayed) throw notSimulated(`an invoice's ${unplayed}`, unplayed);
   const subscription = await lockObject(tx, 'subscription', params.subscription ?? '');
-  if (!subscription) throw noSuch('subscription', params.subscription ?? '');
+  if (!subscription) throw resourceMissing('subscription', params.subscription ?? '');
   if (subscription.body.status === 'canceled') {
     throw invalidRequest('You cannot create invoices for a canceled subscription.', 'subscription');
   }
@@ -68,7 +68,7 @@ export async function createInvoiceItem({ tx, params }: Call): Promise<object> {
   if (unplayed) throw notSimulated(`an invoice item's ${unplayed}`, unplayed);
   if (params.invoice === undefined) throw notSimulated('an item of the next invoice', 'invoice');
   const invoice = await lockObject(tx, 'invoice', params.invoice);
-  if (!invoice) throw noSuch('invoice', params.invoice);
+  if (!invoice) throw resourceMissing('invoice', params.invoice);
   if (invoice.body.status !== 'draft') {
     throw invalidRequest('This invoice is no longer editable', 'invoice');
   }

@@ -1,6 +1,6 @@
 import { findObject, insertObject, lockObject, saveObject } from '#sandbox/store/objects.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
-import { noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { notSimulated, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
@@ -11,7 +11,7 @@ const KIND = 'payment_method_configuration';
 /** What this account can offer, all of it unless a configuration says otherwise. */
 const OFFERED = ['apple_pay', 'card', 'google_pay', 'link', 'us_bank_account'];
 /** Parameters of a configuration itself, not of one of its methods. */
-const OWN = ['active', 'expand', 'name', 'parent'];
+const CONFIGURATION_PARAMS = ['active', 'expand', 'name', 'parent'];
 
 export async function createMethodConfiguration({ tx, params }: Call): Promise<object> {
   if (params.parent !== undefined) throw notSimulated('parent configurations', 'parent');
@@ -34,7 +34,7 @@ export async function createMethodConfiguration({ tx, params }: Call): Promise<o
 export async function updateMethodConfiguration(call: Call): Promise<object> {
   const { tx, params } = call;
   const configuration = await lockObject(tx, KIND, idOf(call));
-  if (!configuration) throw noSuch(KIND, idOf(call));
+  if (!configuration) throw resourceMissing(KIND, idOf(call));
   const { body } = configuration;
   configuration.body = {
     ...body,
@@ -53,7 +53,8 @@ function preferences(before: Params, given: Params): Params {
     return given[name]?.display_preference?.preference ?? known;
   };
   const unplayed = Object.keys(given).find(
-    (name) => !OWN.includes(name) && !OFFERED.includes(name) && wanted(name) !== 'off',
+    (name) =>
+      !CONFIGURATION_PARAMS.includes(name) && !OFFERED.includes(name) && wanted(name) !== 'off',
   );
   if (unplayed) throw notSimulated(`payments by ${unplayed}`, unplayed);
   return Object.fromEntries(
@@ -68,7 +69,7 @@ function preferences(before: Params, given: Params): Params {
 
 export async function retrieveMethodConfiguration(call: Call): Promise<object> {
   const found = await findObject(call.tx, KIND, idOf(call));
-  if (!found) throw noSuch(KIND, idOf(call));
+  if (!found) throw resourceMissing(KIND, idOf(call));
   return found.body;
 }
 

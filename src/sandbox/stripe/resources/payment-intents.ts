@@ -1,7 +1,7 @@
 import { findObject, lockObject, type Stored } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
-import { ApiError, invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { ApiError, invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { authorizeIntent, captureIntent } from '#sandbox/stripe/intents/capture-intent.ts';
 import { newPaymentIntent } from '#sandbox/stripe/intents/intent-body.ts';
 import {
@@ -17,15 +17,15 @@ import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { NEEDS_CARDHOLDER } from './charges.ts';
 import { lockCustomer } from './customers.ts';
-import { requireUnspent } from './payment-methods.ts';
+import { requireReusable } from './payment-methods.ts';
 import { requireAmount, requireCurrency } from './prices.ts';
 
-const LEAST_CHARGE = 50;
+const MIN_CHARGE = 50;
 
 /** Refuses an amount below the processor's minimum of 50 cents. */
 export function requireChargeable(amount: number, param = 'amount'): void {
   requireAmount(amount, param, 1);
-  if (amount < LEAST_CHARGE) {
+  if (amount < MIN_CHARGE) {
     throw invalidRequest('Amount must be at least $0.50 usd', param, 'amount_too_small');
   }
 }
@@ -109,7 +109,7 @@ function requireAllowed(intent: Stored, method: Stored): void {
 
 async function usableCard(tx: Tx, id: string, customer?: string | null): Promise<Stored> {
   const card = await findObject(tx, 'payment_method', id);
-  if (!card) throw noSuch('PaymentMethod', id, 'payment_method');
+  if (!card) throw resourceMissing('PaymentMethod', id, 'payment_method');
   const owner = card.body.customer;
   if (owner && owner !== customer) {
     throw invalidRequest(
@@ -117,13 +117,13 @@ async function usableCard(tx: Tx, id: string, customer?: string | null): Promise
       'payment_method',
     );
   }
-  requireUnspent(card);
+  requireReusable(card);
   return card;
 }
 
 export async function retrievePaymentIntent(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'payment_intent', idOf(call));
-  if (!found) throw noSuch('payment_intent', idOf(call), 'intent');
+  if (!found) throw resourceMissing('payment_intent', idOf(call), 'intent');
   return found.body;
 }
 
@@ -134,13 +134,13 @@ export async function cancelPaymentIntent(call: Call): Promise<object> {
     ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'],
     'cancel',
   );
-  requireOwn(intent);
+  requireStandalone(intent);
   await cancelIntent(call.tx, intent, call.params.cancellation_reason ?? null);
   return intent.body;
 }
 
 /** Refuses to cancel an intent of a session or an invoice: those are expired or voided instead. */
-function requireOwn(intent: Stored): void {
+function requireStandalone(intent: Stored): void {
   const { session, invoice } = intent.hidden;
   if (invoice) {
     throw invalidRequest('You cannot cancel the PaymentIntent of an invoice: void the invoice.');
@@ -161,7 +161,7 @@ export async function listPaymentIntents(call: Call): Promise<ListBody> {
 
 async function lockIntent(call: Call): Promise<Stored> {
   const intent = await lockObject(call.tx, 'payment_intent', idOf(call));
-  if (!intent) throw noSuch('payment_intent', idOf(call), 'intent');
+  if (!intent) throw resourceMissing('payment_intent', idOf(call), 'intent');
   return intent;
 }
 

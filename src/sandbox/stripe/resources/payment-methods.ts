@@ -8,7 +8,7 @@ import {
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
@@ -123,14 +123,14 @@ function detailsOf(type: MethodType, behaviour: CardBehaviour, email: string | n
 
 export async function retrievePaymentMethod(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'payment_method', idOf(call));
-  if (!found) throw noSuch('PaymentMethod', idOf(call), 'payment_method');
+  if (!found) throw resourceMissing('PaymentMethod', idOf(call), 'payment_method');
   return found.body;
 }
 
 export async function listPaymentMethods(call: Call): Promise<ListBody> {
   const customer = call.ids.id ?? call.params.customer;
   const owner = customer ? await findObject(call.tx, 'customer', customer) : null;
-  if (owner?.body.deleted) throw noSuch('customer', owner.id, 'customer');
+  if (owner?.body.deleted) throw resourceMissing('customer', owner.id, 'customer');
   return listOf(call, '/v1/payment_methods', {
     kind: 'payment_method',
     equal: { customer: customer ?? '', type: call.params.type },
@@ -142,17 +142,18 @@ export async function attachPaymentMethod(call: Call): Promise<object> {
   const customer = params.customer as string | undefined;
   if (!customer)
     throw invalidRequest('Missing required param: customer.', 'customer', 'parameter_missing');
-  if (!(await findObject(tx, 'customer', customer))) throw noSuch('customer', customer, 'customer');
+  if (!(await findObject(tx, 'customer', customer)))
+    throw resourceMissing('customer', customer, 'customer');
   const behaviour = READY_MADE[idOf(call)];
   if (behaviour) return (await newPaymentMethod(tx, { behaviour, customer })).body;
   const method = await lockObject(tx, 'payment_method', idOf(call));
-  if (!method) throw noSuch('PaymentMethod', idOf(call), 'payment_method');
+  if (!method) throw resourceMissing('PaymentMethod', idOf(call), 'payment_method');
   if (method.body.customer && method.body.customer !== customer) {
     throw invalidRequest(
       'The payment method you provided has already been attached to a customer.',
     );
   }
-  requireUnspent(method);
+  requireReusable(method);
   if (!method.body.customer) {
     method.body.customer = customer;
     await saveObject(tx, method);
@@ -162,7 +163,7 @@ export async function attachPaymentMethod(call: Call): Promise<object> {
 }
 
 /** Refuses a method that was used without being attached, or was detached: it cannot pay again. */
-export function requireUnspent(method: Stored): void {
+export function requireReusable(method: Stored): void {
   if (method.body.customer || !method.hidden.spent) return;
   throw invalidRequest(
     'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
@@ -172,7 +173,7 @@ export function requireUnspent(method: Stored): void {
 
 export async function detachPaymentMethod(call: Call): Promise<object> {
   const method = await lockObject(call.tx, 'payment_method', idOf(call));
-  if (!method) throw noSuch('PaymentMethod', idOf(call), 'payment_method');
+  if (!method) throw resourceMissing('PaymentMethod', idOf(call), 'payment_method');
   if (!method.body.customer) {
     throw invalidRequest(
       'The payment method you provided is not attached to a customer so detachment is impossible.',

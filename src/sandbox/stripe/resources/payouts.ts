@@ -1,11 +1,11 @@
 import { findObject } from '#sandbox/store/objects.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
-import { noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { notSimulated, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 
 export async function retrievePayout(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'payout', idOf(call));
-  if (!found) throw noSuch('payout', idOf(call));
+  if (!found) throw resourceMissing('payout', idOf(call));
   return found.body;
 }
 

@@ -2,7 +2,7 @@ import { findObject, insertObject, lockObject, saveObject } from '#sandbox/store
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, notSimulated, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
@@ -78,7 +78,7 @@ async function changedFeatures(tx: Tx, before: Params, given: Params = {}): Prom
   const methods = given.payment_method_update?.payment_method_configuration;
   if (methods && !(await findObject(tx, 'payment_method_configuration', methods))) {
     const param = 'features[payment_method_update][payment_method_configuration]';
-    throw noSuch('payment_method_configuration', methods, param);
+    throw resourceMissing('payment_method_configuration', methods, param);
   }
   return Object.fromEntries(
     Object.entries(before).map(([name, known]) => [name, { ...known, ...given[name] }]),
@@ -98,7 +98,7 @@ export async function updatePortalConfiguration(call: Call): Promise<object> {
   const { tx, params } = call;
   requirePlayed(params);
   const configuration = await lockObject(tx, 'billing_portal.configuration', idOf(call));
-  if (!configuration) throw noSuch('configuration', idOf(call));
+  if (!configuration) throw resourceMissing('configuration', idOf(call));
   const before = configuration.body;
   if (before.is_default && params.active === false) {
     throw invalidRequest('You cannot deactivate the default configuration.', 'active');
@@ -124,7 +124,7 @@ function pick(params: Params, names: readonly string[]): Params {
 
 export async function retrievePortalConfiguration(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'billing_portal.configuration', idOf(call));
-  if (!found) throw noSuch('configuration', idOf(call));
+  if (!found) throw resourceMissing('configuration', idOf(call));
   return found.body;
 }
 

@@ -1,7 +1,7 @@
 import { findObject, insertObject, listObjects, type Stored } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import type { Call } from '#sandbox/stripe/call.ts';
-import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, notSimulated, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { unixNow } from '#sandbox/stripe/time.ts';
 import { lockCustomer } from './customers.ts';
@@ -52,7 +52,7 @@ async function configurationOf(tx: Tx, id: string | undefined): Promise<Stored> 
 
 async function named(tx: Tx, id: string): Promise<Stored> {
   const found = await findObject(tx, 'billing_portal.configuration', id);
-  if (!found) throw noSuch('configuration', id, 'configuration');
+  if (!found) throw resourceMissing('configuration', id, 'configuration');
   return found;
 }
 

@@ -2,7 +2,7 @@ import { findObject, insertObject } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
@@ -125,7 +125,7 @@ async function productOf(tx: Tx, given: Params, at: (name: string) => string): P
     );
   }
   const product = await findObject(tx, 'product', given.product);
-  if (!product) throw noSuch('product', given.product, at('product'));
+  if (!product) throw resourceMissing('product', given.product, at('product'));
   return product.id;
 }
 
@@ -152,14 +152,14 @@ function onlyOne(...names: string[]): Error {
 export async function createProduct(call: Call): Promise<object> {
   const id = await newProduct(call.tx, call.params);
   const product = await findObject(call.tx, 'product', id);
-  if (!product) throw noSuch('product', id);
+  if (!product) throw resourceMissing('product', id);
   await recordEvent(call.tx, 'product.created', product.body);
   return product.body;
 }
 
 export async function retrieveProduct(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'product', idOf(call));
-  if (!found) throw noSuch('product', idOf(call));
+  if (!found) throw resourceMissing('product', idOf(call));
   return found.body;
 }
 
@@ -169,6 +169,6 @@ export async function createPrice(call: Call): Promise<object> {
 
 export async function retrievePrice(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'price', idOf(call));
-  if (!found) throw noSuch('price', idOf(call));
+  if (!found) throw resourceMissing('price', idOf(call));
   return found.body;
 }

@@ -6,11 +6,11 @@ import {
   type Stored,
 } from '#sandbox/store/objects.ts';
 import type { Tx } from '#sandbox/store/transaction.ts';
-import { bookRefund, courseOf, returnOf } from '#sandbox/stripe/balance/refund-course.ts';
+import { addRefundedAmount, bookRefund, courseOf } from '#sandbox/stripe/balance/refund-course.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { moveDispute, nextStatuses } from '#sandbox/stripe/disputes/move-dispute.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
@@ -76,7 +76,7 @@ async function give(tx: Tx, charge: Stored, amount: number, given: Params): Prom
   const dueAt = course.next ? new Date((body.created + course.next.seconds) * 1000) : null;
   const refund = await insertObject(tx, body, { next: course.next?.status }, dueAt);
   if (course.status === 'succeeded') await bookRefund(tx, refund);
-  await returnOf(tx, charge, amount);
+  await addRefundedAmount(tx, charge, amount);
   await recordEvent(tx, 'refund.created', refund.body);
   if (charge.body.disputed && charge.body.refunded) await endInquiry(tx, charge.id);
   return refund.body;
@@ -99,14 +99,14 @@ async function chargeToRefund(tx: Tx, given: Params): Promise<Stored> {
   }
   const id = charge ?? (await chargeOfIntent(tx, intent));
   const found = await lockObject(tx, 'charge', id);
-  if (!found) throw noSuch('charge', id, 'charge');
+  if (!found) throw resourceMissing('charge', id, 'charge');
   if (found.body.status === 'succeeded') return found;
   throw invalidRequest(`Charge ${id} has not been paid; cannot issue a refund.`, 'charge');
 }
 
 async function chargeOfIntent(tx: Tx, id: string): Promise<string> {
   const intent = await findObject(tx, 'payment_intent', id);
-  if (!intent) throw noSuch('payment_intent', id, 'payment_intent');
+  if (!intent) throw resourceMissing('payment_intent', id, 'payment_intent');
   if (intent.body.status === 'succeeded') return intent.body.latest_charge;
   throw invalidRequest(
     `This PaymentIntent (${id}) does not have a successful charge to refund.`,
@@ -152,7 +152,7 @@ export async function createRefund(call: Call): Promise<object> {
 
 export async function retrieveRefund(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'refund', idOf(call));
-  if (!found) throw noSuch('refund', idOf(call));
+  if (!found) throw resourceMissing('refund', idOf(call));
   return found.body;
 }
 

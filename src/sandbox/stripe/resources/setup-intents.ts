@@ -2,7 +2,7 @@ import { findObject, insertObject, type Stored } from '#sandbox/store/objects.ts
 import type { Tx } from '#sandbox/store/transaction.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { noSuch } from '#sandbox/stripe/failure.ts';
+import { resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
@@ -51,6 +51,6 @@ export async function newSetupIntent(
 
 export async function retrieveSetupIntent(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'setup_intent', idOf(call));
-  if (!found) throw noSuch('setupintent', idOf(call), 'intent');
+  if (!found) throw resourceMissing('setupintent', idOf(call), 'intent');
   return found.body;
 }

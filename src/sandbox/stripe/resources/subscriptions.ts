@@ -4,7 +4,7 @@ import { endSubscription } from '#sandbox/stripe/billing/end-subscription.ts';
 import { nextLook } from '#sandbox/stripe/billing/period.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
 import { recordEvent } from '#sandbox/stripe/events.ts';
-import { invalidRequest, noSuch, notSimulated } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, notSimulated, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import type { Params } from '#sandbox/stripe/params/check-params.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
@@ -28,13 +28,13 @@ const CHANGEABLE = new Set([
 /** Locks a subscription that has not ended. The processor reports an ended one as missing. */
 async function lockLive(tx: Tx, id: string): Promise<Stored> {
   const found = await lockObject(tx, 'subscription', id);
-  if (!found || found.body.status === 'canceled') throw noSuch('subscription', id);
+  if (!found || found.body.status === 'canceled') throw resourceMissing('subscription', id);
   return found;
 }
 
 export async function retrieveSubscription(call: Call): Promise<object> {
   const found = await findObject(call.tx, 'subscription', idOf(call));
-  if (!found) throw noSuch('subscription', idOf(call));
+  if (!found) throw resourceMissing('subscription', idOf(call));
   return found.body;
 }
 

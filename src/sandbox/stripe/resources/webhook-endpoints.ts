@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { insertObject, lockObject, saveObject } from '#sandbox/store/objects.ts';
 import { type Call, idOf } from '#sandbox/stripe/call.ts';
-import { invalidRequest, noSuch } from '#sandbox/stripe/failure.ts';
+import { invalidRequest, resourceMissing } from '#sandbox/stripe/failure.ts';
 import { newId } from '#sandbox/stripe/ids.ts';
 import { type ListBody, listOf } from '#sandbox/stripe/lists.ts';
 import { changedMetadata } from '#sandbox/stripe/params/metadata.ts';
@@ -58,7 +58,7 @@ export function listWebhookEndpoints(call: Call): Promise<ListBody> {
 
 export async function deleteWebhookEndpoint(call: Call): Promise<object> {
   const found = await lockObject(call.tx, KIND, idOf(call));
-  if (found?.body.status !== 'enabled') throw noSuch('webhook endpoint', idOf(call));
+  if (found?.body.status !== 'enabled') throw resourceMissing('webhook endpoint', idOf(call));
   found.body.status = 'deleted';
   await saveObject(call.tx, found);
   return { id: found.id, object: KIND, deleted: true };

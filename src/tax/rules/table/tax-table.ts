@@ -73,7 +73,7 @@ export function rateFor(
     .filter(({ state, classes, from }) => {
       return state === place.state && classes.includes(serviceClass) && from <= day;
     })
-    .map((rate) => ({ rate, match: matchOf(rate, place) }))
+    .map((rate) => ({ rate, match: matchedDigits(rate, place) }))
     .filter(({ match }) => match >= 0);
   const [best] = fitting.sort((a, b) => {
     return b.match - a.match || (a.rate.from < b.rate.from ? 1 : -1);
@@ -82,7 +82,7 @@ export function rateFor(
 }
 
 /** How many digits of the ZIP code a rate matches; 0 for the whole state, negative for no match. */
-function matchOf({ zips }: TaxRate, { zip }: TaxPlace): number {
+function matchedDigits({ zips }: TaxRate, { zip }: TaxPlace): number {
   if (zips.length === 0) return 0;
   return Math.max(...zips.map((start) => (zip.startsWith(start) ? start.length : -1)));
 }

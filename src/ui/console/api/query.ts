@@ -60,7 +60,7 @@ export function useCall<Name extends CallsBy<'GET'>>(
 const SHOWN_MS = 200;
 
 /** Returns a function that reloads everything below a path, such as '/reconciliation/'. */
-export function useForget(below: `${CallArea}/`): () => void {
+export function useInvalidate(below: `${CallArea}/`): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     const predicate = ({ queryKey: [path] }: { readonly queryKey: readonly unknown[] }) =>

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
-import { where } from '#ui/words/en/console-address.ts';
+import { addressTexts } from '#ui/words/en/console-address.ts';
 import { FormField } from './form-field.tsx';
-import { type AddressForm, usePlaceOfZip } from './use-place-of-zip.ts';
+import { type AddressForm, useCityFromZip } from './use-place-of-zip.ts';
 
 interface AddressFieldsProps {
   form: AddressForm;
@@ -11,13 +11,13 @@ interface AddressFieldsProps {
 
 /** The fields of an address, as the server checks them. */
 export function AddressFields({ form, autoFocus = false }: AddressFieldsProps) {
-  const heard = usePlaceOfZip(form);
+  const heard = useCityFromZip(form);
   const { errors } = form.formState;
   const line = (part: keyof PostalAddress) => ({
     autoComplete: 'off',
     error: errors.address?.[part],
     field: form.register(`address.${part}`, heard(part)),
-    label: where[part],
+    label: addressTexts[part],
   });
   return (
     <>

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { FormProblem } from './form-field.tsx';
 import { useUnsaved } from './unsaved.ts';
-import { useAskToLeave } from './use-ask-to-leave.tsx';
-import { useFocusBack } from './use-focus-back.ts';
-import { useTyped } from './use-typed.ts';
+import { useLeaveConfirmation } from './use-ask-to-leave.tsx';
+import { useRestoreFocus } from './use-focus-back.ts';
+import { useHasInput } from './use-typed.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -33,14 +33,14 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, keepLabel = partTexts.keep, danger } = props;
   const { disabled, onConfirm, onClose, children } = props;
-  useFocusBack(open);
+  useRestoreFocus(open);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fields = useFocusOfWrong();
-  const { isTyped, forget, listeners } = useTyped();
+  const { isTyped, forget, listeners } = useHasInput();
   const isUnsaved = open && isTyped && !busy;
   useUnsaved(isUnsaved);
-  const { leave, question } = useAskToLeave(isUnsaved);
+  const { leave, question } = useLeaveConfirmation(isUnsaved);
 
   function close(): void {
     setProblem(null);

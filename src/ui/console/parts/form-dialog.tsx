@@ -3,8 +3,8 @@ import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { FormProblem } from './form-field.tsx';
-import { useAskToLeave } from './use-ask-to-leave.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useLeaveConfirmation } from './use-ask-to-leave.tsx';
+import { useRestoreFocus } from './use-focus-back.ts';
 import type { ServerFormState } from './use-server-form.ts';
 
 interface FormDialogProps {
@@ -23,8 +23,8 @@ interface FormDialogProps {
  */
 export function FormDialog({ title, submitLabel, form, onClose, children }: FormDialogProps) {
   const id = useId();
-  useFocusBack();
-  const { leave, question } = useAskToLeave(form.isUnsaved);
+  useRestoreFocus();
+  const { leave, question } = useLeaveConfirmation(form.isUnsaved);
   const close = () => leave(onClose);
   return (
     <>

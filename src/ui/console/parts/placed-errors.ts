@@ -1,7 +1,7 @@
 import type { FieldError } from '#kernel/contract/problem.ts';
 
 /** The errors that belong to a form's fields, in the fields' order: the first gets the focus. */
-export function placedErrors<Told extends Pick<FieldError, 'path'>>(
+export function errorsInFieldOrder<Told extends Pick<FieldError, 'path'>>(
   fields: readonly string[],
   errors: readonly Told[],
 ): Told[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '#ui/parts/button.tsx';
 import { FormProblem } from './form-field.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useRestoreFocus } from './use-focus-back.ts';
 import type { ServerFormState } from './use-server-form.ts';
 
 interface ServerFormProps {
@@ -20,7 +20,7 @@ interface ServerFormProps {
 /** A whole form on a page: its general problem, its fields, and its one button. */
 export function ServerForm(props: ServerFormProps) {
   const { form, submitLabel, variant = 'primary', wide = false, aside, children } = props;
-  useFocusBack();
+  useRestoreFocus();
   return (
     <form
       className="flex flex-col gap-3"

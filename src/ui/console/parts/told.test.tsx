@@ -4,7 +4,7 @@ import { CorrectBillDialog } from '#desk/console/bookings/correct-bill-dialog.ts
 import { EndPlanDialog } from '#desk/console/bookings/end-plan-dialog.tsx';
 import { KeepPlanDialog } from '#desk/console/bookings/keep-plan-dialog.tsx';
 import { RenewLink } from '#desk/console/bookings/renew-link.tsx';
-import { toldOf } from '#desk/console/today/soonest-button.tsx';
+import { customersToCallText } from '#desk/console/today/soonest-button.tsx';
 import { renewLinkTexts } from '#desk/words/en/booking-acts.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { cents } from '#kernel/rules/money.ts';
@@ -14,7 +14,7 @@ import { bookingRow } from '#test/booking-row.ts';
 import { crew } from '#test/calendar-crew.ts';
 import { consoleHtml } from '#test/console-html.ts';
 import { planRow } from '#test/plan-row.ts';
-import { toldTexts } from '#ui/words/en/console-told.ts';
+import { customerNoticeTexts } from '#ui/words/en/console-told.ts';
 import { MoveDialog } from '#visits/console/calendar/moving/move-dialog.tsx';
 import type { CalendarVisit, WaitingBooking } from '#visits/contract/scheduling.ts';
 
@@ -59,9 +59,9 @@ test.each(Object.entries(dialogs))(
   '%s promises an email only to a customer who left one',
   (_, dialog) => {
     const [withEmail, without] = [consoleHtml(dialog('ada@example.com')), consoleHtml(dialog(''))];
-    expect(withEmail).toContain(toldTexts.byMail);
-    expect(withEmail).not.toContain(toldTexts.byYou);
-    expect(without).toContain(toldTexts.byYou);
+    expect(withEmail).toContain(customerNoticeTexts.byMail);
+    expect(withEmail).not.toContain(customerNoticeTexts.byYou);
+    expect(without).toContain(customerNoticeTexts.byYou);
     expect(without).not.toMatch(/gets an email/);
   },
 );
@@ -81,7 +81,7 @@ test('names the affected people without an email when a booking takes the soones
     return { visit, start: at, end: at, crewId: crew.id };
   };
   const said = (email: string, ...moves: ReturnType<typeof moved>[]) =>
-    toldOf(bookingRow({ customerEmail: email }), { moves });
+    customersToCallText(bookingRow({ customerEmail: email }), { moves });
   expect(said('ada@example.com', moved('Lee', true))).toBe(emergency.toldAll);
   expect(said('ada@example.com', moved('Lee', false))).toBe(emergency.untold('Lee'));
   expect(said('', moved('Lee', false))).toBe(emergency.untold('Ada, Lee'));

@@ -9,7 +9,7 @@ interface AskToLeave {
 }
 
 /** Never closes a dialog with unsaved input without asking, however it is closed. */
-export function useAskToLeave(isUnsaved: boolean): AskToLeave {
+export function useLeaveConfirmation(isUnsaved: boolean): AskToLeave {
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
   function go(): void {
     setLeaving(null);

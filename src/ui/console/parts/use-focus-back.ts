@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
  * opened it, or if that is gone, to the heading of its section or page. If the focus has moved
  * elsewhere, it stays there.
  */
-export function useFocusBack(open = true): void {
+export function useRestoreFocus(open = true): void {
   // During render: its first field may take the focus as soon as it exists.
   const from = useMemo(() => (open ? whereFocusIs() : null), [open]);
   useEffect(() => () => giveBack(from), [from]);
@@ -15,7 +15,7 @@ export function useFocusBack(open = true): void {
  * For a row that disappears when its button is pressed: the focus moves to its section's heading,
  * or to the page's if that is gone too. Returns the row's listeners.
  */
-export function useFocusOfRow() {
+export function useRestoreFocusOfRow() {
   const from = useRef<Origin | null>(null);
   useEffect(() => () => giveBack(from.current), []);
   return {
@@ -42,7 +42,7 @@ function giveBack(from: Origin | null): void {
   const { opener, section, path } = from;
   if (opener instanceof HTMLElement && opener.isConnected && opener !== body) {
     opener.focus();
-    giveBackAgain(opener, from);
+    restoreFocusAfterRemoval(opener, from);
   } else if (section?.isConnected) focusHeading(section.querySelector('h2'));
   else if (opener instanceof HTMLElement && opener !== body && path === location.pathname) {
     focusHeading(document.querySelector('h1'));
@@ -50,7 +50,7 @@ function giveBack(from: Origin | null): void {
 }
 
 /** A late answer may remove the opener later; then the focus moves on from it. */
-function giveBackAgain(opener: HTMLElement, from: Origin): void {
+function restoreFocusAfterRemoval(opener: HTMLElement, from: Origin): void {
   const watch = new MutationObserver(() => {
     if (opener.isConnected && document.activeElement === opener) return;
     watch.disconnect();

@@ -7,7 +7,7 @@ type Part = keyof PostalAddress;
 
 /** The address part of a form. */
 export interface AddressForm {
-  register(name: `address.${Part}`, heard: Heard): UseFormRegisterReturn;
+  register(name: `address.${Part}`, heard: ChangeListener): UseFormRegisterReturn;
   getValues(name: 'address.city' | 'address.region'): string;
   setValue(name: 'address.city' | 'address.region', value: string): void;
   clearErrors(name: 'address.city' | 'address.region'): void;
@@ -16,7 +16,7 @@ export interface AddressForm {
   };
 }
 
-interface Heard {
+interface ChangeListener {
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
 }
 
@@ -24,7 +24,7 @@ interface Heard {
  * Fills in city and state from a typed ZIP code, as on the booking page. Keeps what someone typed,
  * and a known home's address until its ZIP code is typed. Returns the fields' change listeners.
  */
-export function usePlaceOfZip({ getValues, setValue, clearErrors }: AddressForm) {
+export function useCityFromZip({ getValues, setValue, clearErrors }: AddressForm) {
   const typed = useRef(new Set<Part>());
   const [zip, setZip] = useState<string | null>(null);
   const query = { postalCode: zip ?? '' };
@@ -39,15 +39,15 @@ export function usePlaceOfZip({ getValues, setValue, clearErrors }: AddressForm)
       clearErrors(name);
     }
   }, [place, getValues, setValue, clearErrors]);
-  return (part: Part): Heard => ({
+  return (part: Part): ChangeListener => ({
     onChange: ({ target }) => {
       typed.current.add(part);
-      if (part === 'postalCode') setZip(zipOf(target.value));
+      if (part === 'postalCode') setZip(fiveDigitZip(target.value));
     },
   });
 }
 
 /** The digits that identify a ZIP code, "94105" of "94105-1234"; null until they are typed. */
-export function zipOf(postalCode: string): string | null {
+export function fiveDigitZip(postalCode: string): string | null {
   return /^\d{5}/.exec(postalCode.trim())?.[0] ?? null;
 }

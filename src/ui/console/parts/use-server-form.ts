@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { ApiProblem, sentenceOf } from '#ui/console/api/problem.ts';
-import { placedErrors } from './placed-errors.ts';
+import { errorsInFieldOrder } from './placed-errors.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** What a form's frame needs to know. */
@@ -41,7 +41,7 @@ export function useServerForm<Values extends FieldValues>(
       if (answer !== NOT_SAVED && !wasReset.current) form.reset(values, { keepValues: true });
     } catch (error) {
       const errors = error instanceof ApiProblem ? error.errors : [];
-      const placed = placedErrors(Object.keys(form.getValues()), errors);
+      const placed = errorsInFieldOrder(Object.keys(form.getValues()), errors);
       for (const { path, message } of placed) form.setError(path as Path<Values>, { message });
       const [first] = placed;
       if (first === undefined) setProblem(sentenceOf(error));

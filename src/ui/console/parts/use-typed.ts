@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Whether fields that keep their own values hold input: a value other than before they got the
  * focus. Attach `listeners` to an element around them.
  */
-export function useTyped() {
+export function useHasInput() {
   const before = useRef(new Map<Control, string>());
   const [isTyped, setIsTyped] = useState(false);
 

@@ -1,5 +1,5 @@
 /** What to call a person whose name is unknown. */
-export function whoIs({
+export function personLabel({
   name,
   email,
   phone,

@@ -1,5 +1,5 @@
 /** A home's address, and how to get in. */
-export const where = {
+export const addressTexts = {
   title: 'Where',
   home: 'Their homes',
   elsewhere: 'Another address',

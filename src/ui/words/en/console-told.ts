@@ -1,5 +1,5 @@
 /** Who informs the customer. */
-export const toldTexts = {
+export const customerNoticeTexts = {
   byMail: 'The customer gets an email.',
   byYou: 'The customer left no email. Tell them yourself.',
 };

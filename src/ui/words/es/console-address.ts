@@ -1,6 +1,6 @@
-import type { where as en } from '#ui/words/en/console-address.ts';
+import type { addressTexts as en } from '#ui/words/en/console-address.ts';
 
-export const where: typeof en = {
+export const addressTexts: typeof en = {
   title: 'Dónde',
   home: 'Sus viviendas',
   elsewhere: 'Otra dirección',

@@ -37,7 +37,7 @@ export async function auditPage(db: Db, page: AuditPage): Promise<NamedAuditRow[
   const beyond = from === undefined ? sql`true` : sql`id ${than} ${from}::uuid`;
   const { rows } = await sql<NamedAuditRow>`
     with page as (
-      select * from operator_act_facts where ${narrowed(filter)} and ${beyond}
+      select * from operator_act_facts where ${auditConditions(filter)} and ${beyond}
       order by id ${order} limit ${most}
     )
     select page.id, page.created_at as at, ${nameOfOperator('page.operator_id')} as who, page.act, page.details,
@@ -79,13 +79,13 @@ const subjectId = sql`case when page.subject_id ~ '^[0-9a-f-]{36}$'
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from operator_act_facts where ${narrowed(filter)} limit ${COUNTED + 1}
+      select from operator_act_facts where ${auditConditions(filter)} limit ${COUNTED + 1}
     ) as few
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function narrowed({ who, about }: AuditFilter): RawBuilder<unknown> {
+function auditConditions({ who, about }: AuditFilter): RawBuilder<unknown> {
   const by =
     who === undefined
       ? sql`true`

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupFile } from '#company/contract/settings.ts';
-import { inDataDir } from '#platform/server/data-dir.ts';
+import { withDataDirRefusals } from '#platform/server/data-dir.ts';
 
 const NAME = /^wellkept-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 const DAY_MS = 86_400_000;
@@ -33,7 +33,7 @@ export function instantOf(name: string): Date | null {
 /** The complete backups, newest first. */
 export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   const folder = folderOf(dataDir);
-  const names = await inDataDir(dataDir, readdir(folder).catch(noneWhereMissing));
+  const names = await withDataDirRefusals(dataDir, readdir(folder).catch(noneWhereMissing));
   const found = await Promise.all(
     names.map(async (name) => {
       const at = instantOf(name);
@@ -52,7 +52,11 @@ function noneWhereMissing(error: NodeJS.ErrnoException): string[] {
 /**
  * Deletes backups older than `keepDays`, but never the newest, and what killed tries left behind.
  */
-export async function forgetOld(dataDir: string, keepDays: number, now: Date): Promise<void> {
+export async function deleteOldBackups(
+  dataDir: string,
+  keepDays: number,
+  now: Date,
+): Promise<void> {
   const folder = folderOf(dataDir);
   const [, ...older] = await listBackups(dataDir);
   const until = now.getTime() - keepDays * DAY_MS;

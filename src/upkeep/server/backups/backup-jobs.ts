@@ -1,5 +1,5 @@
 import type { CronItem } from '#platform/server/jobs/jobs.ts';
-import { forgetOld } from './backup-folder.ts';
+import { deleteOldBackups } from './backup-folder.ts';
 import type { BackupDeps } from './make-backup.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -9,7 +9,7 @@ export function backupJobs(deps: BackupDeps | null) {
     'backups.nightly': async () => {
       if (deps === null || deps.keepDays === 0) return;
       await makeBackup(deps);
-      await forgetOld(deps.dataDir, deps.keepDays, deps.now());
+      await deleteOldBackups(deps.dataDir, deps.keepDays, deps.now());
     },
     'backups.make': async () => {
       if (deps !== null) await makeBackup(deps);

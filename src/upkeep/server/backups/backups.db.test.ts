@@ -17,11 +17,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { restoreDatabase } from '#platform/server/database/embedded/restore.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded.ts';
 import { Refusal } from '#platform/server/refusal.ts';
-import { refusalIn } from '#platform/server/terminal.ts';
+import { refusalText } from '#platform/server/terminal.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { testApp } from '#test/test-app.ts';
 import { testDatabase } from '#test/test-database.ts';
-import { ensureFolder, folderOf, forgetOld, listBackups, nameAt } from './backup-folder.ts';
+import { deleteOldBackups, ensureFolder, folderOf, listBackups, nameAt } from './backup-folder.ts';
 import { backupJobs } from './backup-jobs.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -98,7 +98,7 @@ test.each([
   const refused = await promisify(execFile)(process.execPath, args, { env }).catch(
     (error: unknown) => error,
   );
-  const told = refusalIn('en', new Refusal('database-not-there', { folder: dataDir }));
+  const told = refusalText('en', new Refusal('database-not-there', { folder: dataDir }));
   expect(refused).toMatchObject({ code: 1, stderr: `${told}\n` });
   expect(await readdir(dataDir)).toEqual([]);
 });
@@ -146,10 +146,10 @@ test('deletes old backups, but never the newest', async () => {
   const dataDir = await folder();
   const days = [1, 13, 15, 40].map((day) => new Date(NOW.getTime() - day * 86_400_000));
   for (const day of days) await written(dataDir, nameAt(day));
-  await forgetOld(dataDir, 14, NOW);
+  await deleteOldBackups(dataDir, 14, NOW);
   const left = await listBackups(dataDir);
   expect(left.map(({ at }) => at)).toEqual(days.slice(0, 2).map((day) => day.toISOString()));
-  await forgetOld(dataDir, 14, new Date('2027-12-01'));
+  await deleteOldBackups(dataDir, 14, new Date('2027-12-01'));
   expect(await listBackups(dataDir)).toHaveLength(1);
 });
 

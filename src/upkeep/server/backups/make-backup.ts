@@ -3,7 +3,7 @@ import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { inDataDir } from '#platform/server/data-dir.ts';
+import { withDataDirRefusals } from '#platform/server/data-dir.ts';
 import { baseBackup } from '#platform/server/database/base-backup.ts';
 import { ensureFolder, nameAt } from './backup-folder.ts';
 
@@ -24,7 +24,7 @@ const SECRET = 'session-secret';
  * @throws when it fails.
  */
 export function makeBackup(deps: BackupDeps): Promise<string> {
-  return inDataDir(deps.dataDir, writeBackup(deps));
+  return withDataDirRefusals(deps.dataDir, writeBackup(deps));
 }
 
 async function writeBackup({ databaseUrl, dataDir, now }: BackupDeps): Promise<string> {

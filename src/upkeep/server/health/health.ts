@@ -40,7 +40,7 @@ export function createMetrics(server?: MeasuredServer) {
   const kinds = new Set<string>();
   function hasRoomFor(kind: object): boolean {
     const key = JSON.stringify(kind);
-    if (kinds.size < MOST_KINDS) kinds.add(key);
+    if (kinds.size < MAX_KINDS) kinds.add(key);
     return kinds.has(key);
   }
   if (server !== undefined) {
@@ -71,7 +71,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Each is a line of about 100 bytes. */
-const MOST_KINDS = 400;
+const MAX_KINDS = 400;
 
 const AREAS = new Set([
   'api',

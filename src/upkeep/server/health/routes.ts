@@ -36,23 +36,23 @@ export function healthRoutes(deps: HealthDeps): Hono<AppEnv> {
     return !isFull;
   });
 
-  routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NOT_KEPT));
+  routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
 
   routes.get('/readyz', async (c) => {
     if (!isReady()) fail('not-ready');
     if (!(await canBeWrittenTo())) fail('disk-full');
-    return c.json({ status: 'ready' }, 200, NOT_KEPT);
+    return c.json({ status: 'ready' }, 200, NO_STORE);
   });
 
   routes.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, settings)) fail('address-unknown');
-    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, ...NOT_KEPT });
+    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType, ...NO_STORE });
   });
 
   return routes;
 }
 
-const NOT_KEPT = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Anyone may ask as often as they like: the database is queried at most once a second. */
 function onceASecond<T>(produce: () => Promise<T>): () => Promise<T> {

@@ -2,7 +2,7 @@ import type { FirstStepsAnswer } from '#company/contract/settings.ts';
 import { defaultBusiness } from '#kernel/rules/business/business-settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
-import { companyIsOwn } from '#visits/server/visits.ts';
+import { readCompanySetup } from '#visits/server/visits.ts';
 import { bookingsPaid } from './queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readFirstSteps({
   readonly db: Db;
   readonly settings: Pick<Settings, 'stripe' | 'business' | 'schedulingWidgetUrl'>;
 }): Promise<FirstStepsAnswer> {
-  const [paid, { hasHours, hasArea }] = await Promise.all([bookingsPaid(db), companyIsOwn(db)]);
+  const [paid, { hasHours, hasArea }] = await Promise.all([bookingsPaid(db), readCompanySetup(db)]);
   const takesMoney = settings.stripe !== null;
   if (takesMoney && paid.real) return { steps: [] };
   const hasWidget = settings.schedulingWidgetUrl !== null;

@@ -44,7 +44,7 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
   return rows[0] as JobCounts;
 }
 
-export interface LastNews {
+export interface LastActivity {
   processorEventAt: Date | null;
   deliveryAcceptedAt: Date | null;
   eventsRefused: 'signature' | 'clock' | null;
@@ -55,8 +55,8 @@ export interface LastNews {
  * For deliveries, only among the newest 100 that were accepted, because no index finds them by
  * time.
  */
-export async function lastNews(db: Db): Promise<LastNews> {
-  const { rows } = await sql<LastNews>`
+export async function lastActivity(db: Db): Promise<LastActivity> {
+  const { rows } = await sql<LastActivity>`
     select (select max(received_at) from processor_event_facts) as "processorEventAt",
       (select max(settled_at) from (
         select settled_at from outbox_message_facts where channel = 'crm' and state = 'sent'
@@ -67,7 +67,7 @@ export async function lastNews(db: Db): Promise<LastNews> {
       (select count(*)::int from crm_endpoint_facts
         where state = 'gone' and name is not null) as "webhooksGone"
   `.execute(db);
-  return rows[0] as LastNews;
+  return rows[0] as LastActivity;
 }
 
 /** Whether anything was booked and paid, and whether with the real card processor. */

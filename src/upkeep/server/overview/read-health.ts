@@ -4,7 +4,7 @@ import { leadsToLoopbackOnly } from '#platform/server/http/link-origin.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { VERSION } from '#platform/server/version.ts';
 import type { Db } from '#registry/tables.ts';
-import { databaseFacts, jobCounts, lastNews } from './queries.ts';
+import { databaseFacts, jobCounts, lastActivity } from './queries.ts';
 
 export interface HealthDeps {
   readonly db: Db;
@@ -20,7 +20,7 @@ export async function readHealth({ db, settings, isReady }: HealthDeps): Promise
   const answeredInMs = Math.round(performance.now() - asked);
   const [jobs, news, disk] = await Promise.all([
     jobCounts(db),
-    lastNews(db),
+    lastActivity(db),
     diskOf(settings.dataDir),
   ]);
   return {

@@ -13,7 +13,7 @@ import { readFirstSteps } from './first-steps.ts';
 import { readHealth } from './read-health.ts';
 import { servicesOf } from './services.ts';
 import { testConnection } from './test-connection.ts';
-import { toldNow } from './told-now.ts';
+import { currentSettings } from './told-now.ts';
 
 export interface OverviewDeps {
   readonly db: Db;
@@ -31,7 +31,7 @@ export function overviewRoutes(deps: OverviewDeps): Hono<AppEnv> {
   const serveOwners = serveOn(routes, ownersOnly);
 
   serve('GET /settings', (c) => ({
-    settings: toldNow(settings),
+    settings: currentSettings(settings),
     services: servicesOf(settings),
     origin: publicOrigin(c, settings),
     embedOrigins: settings.business.embedOrigins,

@@ -1,4 +1,4 @@
-import type { ServiceTold } from '#company/contract/settings.ts';
+import type { ServiceStatus } from '#company/contract/settings.ts';
 import type { Settings } from '#platform/server/settings.ts';
 
 const STRIPE = 'https://api.stripe.com';
@@ -9,7 +9,7 @@ export function servicesOf({
   crm,
   mail,
   schedulingWidgetUrl: widget,
-}: Settings): ServiceTold[] {
+}: Settings): ServiceStatus[] {
   return [
     service('payments', stripe === null ? null : [stripe.apiBase ?? STRIPE]),
     service('crm', crm.urls),
@@ -18,7 +18,7 @@ export function servicesOf({
   ];
 }
 
-function service(name: ServiceTold['service'], addresses: string[] | null): ServiceTold {
+function service(name: ServiceStatus['service'], addresses: string[] | null): ServiceStatus {
   const at = (addresses ?? []).map((address) => {
     const { protocol, host } = new URL(address);
     return `${protocol}//${host}`;

@@ -1,18 +1,25 @@
-import type { SettingTold } from '#kernel/contract/setting-told.ts';
+import type { SettingInfo } from '#kernel/contract/setting-told.ts';
 import { variablesOfBusiness } from '#platform/server/business-variables.ts';
-import { type Settings, textTold } from '#platform/server/settings.ts';
+import { type Settings, settingText } from '#platform/server/settings.ts';
 
 /**
  * Every setting with its current value: a business setting without a variable has the published
  * value.
  */
-export function toldNow({ told, business }: Pick<Settings, 'told' | 'business'>): SettingTold[] {
+export function currentSettings({
+  told,
+  business,
+}: Pick<Settings, 'told' | 'business'>): SettingInfo[] {
   const fields = new Map(
     variablesOfBusiness.map(([field, name]) => [name as string, business[field]]),
   );
   return told.map((setting) => {
     const value = fields.get(setting.name);
     if (value === undefined) return { ...setting, inConsole: false };
-    return { ...setting, value: setting.isSet ? setting.value : textTold(value), inConsole: true };
+    return {
+      ...setting,
+      value: setting.isSet ? setting.value : settingText(value),
+      inConsole: true,
+    };
   });
 }

@@ -7,7 +7,7 @@ import { ArrowRightIcon } from '#ui/parts/icons.tsx';
 import {
   daysShown,
   isDay,
-  stepped,
+  stepDay,
   today,
   type View,
 } from '#visits/console/parts/calendar-days.ts';
@@ -29,14 +29,14 @@ export function CalendarBar({ address }: { address: CalendarAddress }) {
         <Link
           aria-label={texts.before[view]}
           className={STEP}
-          to={href({ day: stepped(view, day, -1) })}
+          to={href({ day: stepDay(view, day, -1) })}
         >
           <ArrowRightIcon className="size-5 rotate-180" />
         </Link>
         <Link
           aria-label={texts.after[view]}
           className={STEP}
-          to={href({ day: stepped(view, day, 1) })}
+          to={href({ day: stepDay(view, day, 1) })}
         >
           <ArrowRightIcon className="size-5" />
         </Link>

@@ -8,7 +8,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
 import { newBookingLinks } from '#ui/words/en/console-new-booking.ts';
-import { daysShown, listed, sameWeekday } from '#visits/console/parts/calendar-days.ts';
+import { daysShown, listDays, sameWeekday } from '#visits/console/parts/calendar-days.ts';
 import { newBookingAt } from '#visits/console/parts/pressed-place.ts';
 import { SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
@@ -22,7 +22,7 @@ import { FreeText } from './free-text.tsx';
 import { Legend } from './legend.tsx';
 import { MonthGrid } from './month/month-grid.tsx';
 import { MoveDialog } from './moving/move-dialog.tsx';
-import { type Moved, MovedNotice } from './moving/moved-notice.tsx';
+import { type CompletedMove, MovedNotice } from './moving/moved-notice.tsx';
 import { type Mover, type Moving, useMove } from './moving/use-move.ts';
 import { useCalendar } from './use-calendar.ts';
 import { type CalendarAddress, useCalendarAddress } from './use-calendar-address.ts';
@@ -58,7 +58,7 @@ function Calendar({ calendar, address }: CalendarProps) {
   const [opened, setOpened] = useState<CalendarStop | null>(null);
   const [skipping, setSkipping] = useState<CalendarStop | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
-  const [moved, setMoved] = useState<Moved | null>(null);
+  const [moved, setMoved] = useState<CompletedMove | null>(null);
   const mover = useMove(setMoving);
   const { crews } = calendar;
   const dayHref = (day: string) => address.href({ view: 'day', day });
@@ -152,7 +152,7 @@ function Days({ calendar, address, dayHref, onOpen, onDecide, mover }: DaysProps
     <WaitingLane {...props} crews={calendar.crews} every={SLOW_MS} onDecide={onDecide} />
   );
   if (isPhone) {
-    const shown = listed({ from, days });
+    const shown = listDays({ from, days });
     return (
       <>
         {lane({

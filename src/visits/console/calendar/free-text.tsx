@@ -20,12 +20,12 @@ export function FreeText({ load, isNarrow = false }: FreeTextProps) {
         isNarrow ? 'min-h-[2lh]' : 'min-h-[1lh]',
       )}
     >
-      {load && (load.isClosed ? texts.closed : whatIsFree(load))}
+      {load && (load.isClosed ? texts.closed : freeTimeText(load))}
     </span>
   );
 }
 
-function whatIsFree({ day, openMinutes, freeMinutes, freeCents }: DayLoad): string | null {
+function freeTimeText({ day, openMinutes, freeMinutes, freeCents }: DayLoad): string | null {
   if (openMinutes === 0 || day < today()) return null;
   const free = texts.free(formatMinutes(freeMinutes));
   return freeCents ? `${free} · ${texts.worth(formatUsd(freeCents))}` : free;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldsOf, formatDay, formatTime, type Instant } from '#ui/console/format.ts';
+import { dateTimeFields, formatDay, formatTime, type Instant } from '#ui/console/format.ts';
 import { EmptyState } from '#ui/console/parts/empty-state.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import type { CalendarReadingAnswer } from '#visits/contract/calendar-reading.ts';
@@ -45,7 +45,7 @@ export function CalendarReading({ reading }: { reading: CalendarReadingAnswer })
 
 /** "Tue, Mar 4" and "9:00 AM – 10:30 AM", "all day", or both ends with their days. */
 function spanText(start: Instant, end: Instant) {
-  const [from, to] = [fieldsOf(start), fieldsOf(end)];
+  const [from, to] = [dateTimeFields(start), dateTimeFields(end)];
   // A whole day includes its last moment, but not the next midnight.
   const lastDay = formatDay(new Date(Date.parse(end) - 1).toISOString());
   const firstDay = formatDay(start);

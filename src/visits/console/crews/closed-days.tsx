@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatPlainDay } from '#ui/console/format.ts';
+import { dateTimeFields, formatPlainDay } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
@@ -15,7 +15,7 @@ const texts = hoursTexts.closed;
 /** Days when the company is closed; they apply once the form is saved. */
 export function ClosedDays({ form }: { form: HoursFormState }) {
   const closed = form.watch('closedDays');
-  const today = fieldsOf(new Date().toISOString()).date;
+  const today = dateTimeFields(new Date().toISOString()).date;
   const toCome = closed.filter((day) => day >= today).sort();
   const past = closed.length - toCome.length;
   const holidays = useCall('GET /scheduling/holidays', {}).data?.holidays ?? [];

@@ -15,13 +15,13 @@ const columns: Column<ChangedFact>[] = [
     key: 'before',
     header: texts.before,
     className: 'max-w-72',
-    cell: (fact) => <Was fact={fact} />,
+    cell: (fact) => <OldValue fact={fact} />,
   },
   {
     key: 'after',
     header: texts.after,
     className: 'max-w-72',
-    cell: (fact) => <Is fact={fact} />,
+    cell: (fact) => <NewValue fact={fact} />,
   },
 ];
 
@@ -41,8 +41,8 @@ export function CompanyChangesTable({ caption, changes, names }: CompanyChangesT
         <>
           <p className="font-semibold">{texts.nameAndField(fact.of, fact.what)}</p>
           <p>
-            <Was fact={fact} /> <span aria-hidden="true">→</span>
-            <span className="sr-only">{texts.becomes}</span> <Is fact={fact} />
+            <OldValue fact={fact} /> <span aria-hidden="true">→</span>
+            <span className="sr-only">{texts.becomes}</span> <NewValue fact={fact} />
           </p>
         </>
       )}
@@ -52,10 +52,10 @@ export function CompanyChangesTable({ caption, changes, names }: CompanyChangesT
   );
 }
 
-function Was({ fact }: { fact: ChangedFact }) {
+function OldValue({ fact }: { fact: ChangedFact }) {
   return <span className="text-ink-soft">{fact.before}</span>;
 }
 
-function Is({ fact }: { fact: ChangedFact }) {
+function NewValue({ fact }: { fact: ChangedFact }) {
   return <span className="font-semibold">{fact.after}</span>;
 }

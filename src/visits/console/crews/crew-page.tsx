@@ -11,7 +11,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
-import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import { VisitsWithoutCrew } from '#visits/console/parts/left-visits.tsx';
 import type { CalendarVisit, CrewAnswer } from '#visits/contract/scheduling.ts';
 import { crewFormTexts, crewTexts as texts } from '#visits/words/en/console-crews.ts';
 import { CanDoFields } from './can-do-fields.tsx';
@@ -123,7 +123,7 @@ function CrewForm({ catalogue, crew, crews }: CrewProps) {
         )}
       </form>
       <div className="empty:hidden" role="status">
-        <LeftVisits visits={left} />
+        <VisitsWithoutCrew visits={left} />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ const columns: readonly Column<CrewAnswer>[] = [
   { key: 'name', header: texts.name, cell: (crew) => <CrewName crew={crew} /> },
   { key: 'people', header: texts.people, align: 'right', cell: ({ people }) => people },
   { key: 'from', header: texts.from, cell: ({ postalCode }) => postalCode ?? texts.nowhere },
-  { key: 'can', header: texts.can, cell: canDo },
+  { key: 'can', header: texts.can, cell: servicesText },
   { key: 'hours', header: texts.hours, cell: (crew) => <HoursOf crew={crew} /> },
 ];
 
@@ -29,7 +29,7 @@ export function CrewTable({ crews }: { crews: readonly CrewAnswer[] }) {
   );
 }
 
-function canDo({ services }: CrewAnswer): string {
+function servicesText({ services }: CrewAnswer): string {
   return services === null ? texts.everything : texts.some(services.length);
 }
 

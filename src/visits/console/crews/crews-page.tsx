@@ -9,7 +9,7 @@ import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
 import type { CrewAnswer } from '#visits/contract/scheduling.ts';
 import { crewTexts as texts } from '#visits/words/en/console-crews.ts';
 import { CrewTable } from './crew-table.tsx';
-import { haveHours } from './have-hours.ts';
+import { hasCrewWithHours } from './have-hours.ts';
 
 /** Who works when, and what they can do. */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
 function Crews({ crews }: { crews: readonly CrewAnswer[] }) {
   const isOwner = useIsOwner();
   const rules = useCall('GET /scheduling', {}).data;
-  const couldSell = rules?.mode === 'wishes' && rules.widgetUrl === null && haveHours(crews);
+  const couldSell = rules?.mode === 'wishes' && rules.widgetUrl === null && hasCrewWithHours(crews);
   return (
     <>
       <PageTitle title={texts.title}>{isOwner && crews.length > 0 && <AddLink />}</PageTitle>

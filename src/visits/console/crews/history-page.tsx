@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type SoldNames, useSoldNames } from '#catalogue/console/parts/use-sold-names.ts';
-import { type Versioned, VersionList } from '#company/console/parts/drafts/version-list.tsx';
+import { type VersionedContent, VersionList } from '#company/console/parts/drafts/version-list.tsx';
 import { holdsAtOnceTexts, historyTexts as texts } from '#company/words/en/console-drafts.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
-import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import { VisitsWithoutCrew } from '#visits/console/parts/left-visits.tsx';
 import type { CalendarVisit, CompanyChange } from '#visits/contract/scheduling.ts';
 import { crewHistoryTexts } from '#visits/words/en/console-crews.ts';
 import { CompanyChangesTable } from './company-changes-table.tsx';
@@ -27,7 +27,7 @@ export function Component() {
           <PageTitle title={texts.title} />
           <CrewTabs />
           <div className="mb-3 empty:hidden" role="status">
-            <LeftVisits visits={left} />
+            <VisitsWithoutCrew visits={left} />
           </div>
           <VersionList of={versionsWith(names, setLeft)} versions={versions} />
         </>
@@ -39,7 +39,7 @@ export function Component() {
 function versionsWith(
   names: SoldNames,
   onLeft: (visits: readonly CalendarVisit[]) => void,
-): Versioned<CompanyChange> {
+): VersionedContent<CompanyChange> {
   return {
     useVersion: (version) =>
       useCall('GET /scheduling/versions/:version', { params: { version } }).data,

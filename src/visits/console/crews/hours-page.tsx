@@ -11,7 +11,7 @@ import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { CrewTabs } from '#visits/console/parts/crew-tabs.tsx';
-import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import { VisitsWithoutCrew } from '#visits/console/parts/left-visits.tsx';
 import type { CalendarVisit, CrewAnswer, SchedulingAnswer } from '#visits/contract/scheduling.ts';
 import { hoursTexts as texts } from '#visits/words/en/console-hours.ts';
 import { AreaFields } from './area-fields.tsx';
@@ -57,7 +57,7 @@ function HoursForm({ rules, crews }: HoursFormProps) {
         setLeft((await change.mutateAsync({ body: { ...rulesOf(values), version } })).waits);
         setIsSaved(true);
       } catch (error) {
-        throw atArea(error, values.area.codes);
+        throw withAreaErrors(error, values.area.codes);
       }
     },
     versionNow: async () => (await call('GET /scheduling', {})).version,
@@ -92,14 +92,14 @@ function HoursForm({ rules, crews }: HoursFormProps) {
         )}
       </form>
       <div className="empty:hidden" role="status">
-        <LeftVisits visits={left} />
+        <VisitsWithoutCrew visits={left} />
       </div>
     </div>
   );
 }
 
 /** The ZIP codes are one field, so an error of one code is shown there. */
-function atArea(error: unknown, codes: string): unknown {
+function withAreaErrors(error: unknown, codes: string): unknown {
   return withErrors(error, (each) => {
     const [, index] = /^area\.postalCodes\.(\d+)$/.exec(each.path) ?? [];
     if (index === undefined) return each;

@@ -5,7 +5,7 @@ import { FieldError } from '#ui/parts/field-error.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import type { CrewAnswer, SchedulingAnswer } from '#visits/contract/scheduling.ts';
 import { hoursTexts } from '#visits/words/en/console-hours.ts';
-import { haveHours } from './have-hours.ts';
+import { hasCrewWithHours } from './have-hours.ts';
 import type { HoursFormState } from './hours-values.ts';
 
 const texts = hoursTexts.mode;
@@ -23,7 +23,7 @@ export function ModeFields({ form, rules: { widgetUrl }, crews }: ModeFieldsProp
   const id = useId();
   const mode = form.watch('mode');
   const error = form.formState.errors.mode?.message;
-  const isEmpty = crews !== undefined && !haveHours(crews);
+  const isEmpty = crews !== undefined && !hasCrewWithHours(crews);
   return (
     <Section title={texts.title}>
       {widgetUrl !== null && (

@@ -1,6 +1,6 @@
 import { calling } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
-import { fieldsOf } from '#ui/console/format.ts';
+import { dateTimeFields } from '#ui/console/format.ts';
 import { FormCheck } from '#ui/console/parts/form-check.tsx';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
@@ -30,7 +30,7 @@ interface Values {
 /** Days or hours in which a crew is off, or works extra. */
 export function TimeOffDialog({ crew, onSaved, onClose }: TimeOffDialogProps) {
   const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar', '/waiting-visits');
-  const today = fieldsOf(new Date().toISOString()).date;
+  const today = dateTimeFields(new Date().toISOString()).date;
   const form = useServerForm<Values>(
     {
       kind: 'off',

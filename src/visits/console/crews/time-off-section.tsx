@@ -4,10 +4,10 @@ import { useAct } from '#ui/console/api/query.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
-import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { useRestoreFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Button } from '#ui/parts/button.tsx';
-import { LeftVisits } from '#visits/console/parts/left-visits.tsx';
+import { VisitsWithoutCrew } from '#visits/console/parts/left-visits.tsx';
 import type {
   CalendarVisit,
   CrewAnswer,
@@ -18,7 +18,7 @@ import { exceptionSpan } from './exception-span.ts';
 import { TimeOffDialog } from './time-off-dialog.tsx';
 
 /** The last action. */
-interface Done {
+interface LastAction {
   readonly how: 'removed' | 'putBack';
   readonly exception: CrewExceptionAnswer;
 }
@@ -26,12 +26,12 @@ interface Done {
 /** Exceptions from the weekly hours; a removed one can be restored with one press. */
 export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
   const [adding, setAdding] = useState(false);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<LastAction | null>(null);
   const [left, setLeft] = useState<readonly CalendarVisit[]>([]);
   const remove = useAct(calling('DELETE /crews/:id/time-off/:timeOff'), '/crews', '/calendar');
   const add = useAct(calling('POST /crews/:id/time-off'), '/crews', '/calendar');
 
-  function say(what: Done, waits: readonly CalendarVisit[]): void {
+  function say(what: LastAction, waits: readonly CalendarVisit[]): void {
     setDone(what);
     setLeft(waits);
   }
@@ -67,7 +67,7 @@ export function TimeOffSection({ crew }: { crew: CrewAnswer }) {
           done?.how === 'removed' ? { label: texts.undo, act: () => putBack(done.exception) } : null
         }
       />
-      <LeftVisits visits={left} />
+      <VisitsWithoutCrew visits={left} />
       {crew.exceptions.length === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>
       ) : (
@@ -94,7 +94,7 @@ function Exception({
   onRemove: () => void;
 }) {
   const span = exceptionSpan(exception);
-  const focusOfRow = useFocusOfRow();
+  const focusOfRow = useRestoreFocusOfRow();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2" {...focusOfRow}>
       <div className="min-w-0">

@@ -60,7 +60,7 @@ export function WeekFields({ form }: { form: CrewFormState }) {
                       label={texts.everyDay}
                       onClick={() => {
                         form.clearErrors('hours');
-                        replace(everyDayAs(form.getValues('hours'), weekday));
+                        replace(copyToEveryDay(form.getValues('hours'), weekday));
                       }}
                     />
                   )}
@@ -118,7 +118,7 @@ function SpanFields({ form, day, index, remove }: SpanFieldsProps) {
 }
 
 /** Copies the hours of one day to each day of the week. */
-function everyDayAs(hours: CrewValues['hours'], like: number): CrewValues['hours'] {
+function copyToEveryDay(hours: CrewValues['hours'], like: number): CrewValues['hours'] {
   const spans = hours.filter(({ weekday }) => weekday === like);
   return WEEKDAYS.flatMap((weekday) => spans.map((span) => ({ ...span, weekday })));
 }

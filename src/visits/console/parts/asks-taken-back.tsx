@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { AskTakenBack, CalendarVisit } from '#visits/contract/scheduling.ts';
+import type { CalendarVisit, UndoneAsk } from '#visits/contract/scheduling.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { handOverTexts as texts } from '#visits/words/en/waits.ts';
 
-interface AsksTakenBackProps {
-  asked: readonly { readonly visitId: CalendarVisit['id']; readonly email: AskTakenBack }[];
+interface UndoneAsksProps {
+  asked: readonly { readonly visitId: CalendarVisit['id']; readonly email: UndoneAsk }[];
   visits: readonly CalendarVisit[];
 }
 
 /** What happened to each email that asked for another time: a sent one cannot be unsent. */
-export function AsksTakenBack({ asked, visits }: AsksTakenBackProps) {
+export function UndoneAsks({ asked, visits }: UndoneAsksProps) {
   if (asked.length === 0) return null;
   return (
     <ul className="list-disc ps-4">

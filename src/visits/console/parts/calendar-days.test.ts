@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
-const { daysShown, isDay, sameWeekday, stepped } = await import('./calendar-days.ts');
+const { daysShown, isDay, sameWeekday, stepDay } = await import('./calendar-days.ts');
 
 test('a week begins on Monday, and a month with the week of its first day', () => {
   expect(daysShown('day', '2026-11-22')).toEqual({ from: '2026-11-22', days: 1 });
@@ -11,9 +11,9 @@ test('a week begins on Monday, and a month with the week of its first day', () =
 });
 
 test('stepping to another month shows its first day, whatever the lengths', () => {
-  expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01');
-  expect(stepped('month', '2026-03-31', -1)).toBe('2026-02-01');
-  expect(stepped('week', '2026-12-30', 1)).toBe('2027-01-06');
+  expect(stepDay('month', '2026-01-31', 1)).toBe('2026-02-01');
+  expect(stepDay('month', '2026-03-31', -1)).toBe('2026-02-01');
+  expect(stepDay('week', '2026-12-30', 1)).toBe('2027-01-06');
 });
 
 test('finds the same weekday in another week', () => {

@@ -17,10 +17,10 @@ export function today(): Day {
 export function daysShown(view: View, day: Day): DaySpan {
   if (view === 'day') return { from: day, days: 1 };
   if (view === 'week') return { from: mondayOf(day), days: 7 };
-  return { from: mondayOf(firstOf(day)), days: 42 };
+  return { from: mondayOf(firstOfMonth(day)), days: 42 };
 }
 
-export function listed({ from, days }: DaySpan): Day[] {
+export function listDays({ from, days }: DaySpan): Day[] {
   return Array.from({ length: days }, (_, index) => addDays(from, index));
 }
 
@@ -30,13 +30,13 @@ export function sameWeekday(day: Day, monday: Day): Day {
 }
 
 /** A day in the day, week or month before or after. */
-export function stepped(view: View, day: Day, by: 1 | -1): Day {
+export function stepDay(view: View, day: Day, by: 1 | -1): Day {
   if (view === 'day') return addDays(day, by);
   if (view === 'week') return addDays(day, 7 * by);
-  return firstOf(addDays(firstOf(day), by === 1 ? 31 : -1));
+  return firstOfMonth(addDays(firstOfMonth(day), by === 1 ? 31 : -1));
 }
 
-function firstOf(day: Day): Day {
+function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 

@@ -5,7 +5,7 @@ import { companyFactTexts } from '#visits/words/en/console-company-facts.ts';
 
 const texts = companyFactTexts.factValues;
 /** How many items of a list, such as ZIP codes, are shown. */
-const MOST = 5;
+const MAX = 5;
 
 type Facts = Partial<CompanyFacts>;
 
@@ -55,6 +55,6 @@ function areaText(area: CompanyFacts['area']): string {
 
 function listText(all: readonly string[]): string {
   if (all.length === 0) return texts.nothing;
-  const rest = all.length - MOST;
-  return [...all.slice(0, MOST), ...(rest > 0 ? [texts.more(rest)] : [])].join(', ');
+  const rest = all.length - MAX;
+  return [...all.slice(0, MAX), ...(rest > 0 ? [texts.more(rest)] : [])].join(', ');
 }

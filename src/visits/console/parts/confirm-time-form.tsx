@@ -3,13 +3,13 @@ import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { call } from '#ui/console/api/call.ts';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { ServerForm } from '#ui/console/parts/server-form.tsx';
-import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
+import { useQuestionedTime } from '#ui/console/parts/use-asked-time.ts';
 import { NOT_SAVED } from '#ui/console/parts/use-server-form.ts';
 import { useSharedForm } from '#ui/console/parts/use-shared-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
-import { DespiteField } from './despite-field.tsx';
+import { ReasonField } from './despite-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { useSeriesMove } from './use-series-move.ts';
 
@@ -39,13 +39,13 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
   const { booking, bookedMinutes, starts, visitId, inSeries = false, ...rest } = props;
   const { onDone, onLeave, onTouch } = rest;
   const act = useBookingAct('POST /bookings/:id/visit');
-  const asked = useAskedTime();
+  const asked = useQuestionedTime();
   const series = useSeriesMove();
   const { id } = booking;
   const { date, time } = starts ?? { date: '', time: '09:00' };
   const form = useSharedForm({
     version: booking.version,
-    values: { date, from: time, to: later(time, Math.max(bookedMinutes, 60)), ...IN_SERIES },
+    values: { date, from: time, to: addToTime(time, Math.max(bookedMinutes, 60)), ...IN_SERIES },
     save: async ({ despite, scope, ...typed }, version) => {
       onTouch?.();
       const body = {
@@ -114,14 +114,14 @@ export function ConfirmTimeForm(props: ConfirmTimeFormProps) {
             preview={series.previewOf(values)}
           />
         )}
-        {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
+        {isOdd && <ReasonField error={errors.despite} field={form.register('despite')} />}
       </ServerForm>
     </div>
   );
 }
 
 /** "09:00" and 300 minutes -> "14:00"; on the same day. */
-function later(time: string, minutes: number): string {
+function addToTime(time: string, minutes: number): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const end = Math.min(hour * 60 + minute + Math.round(minutes), 23 * 60 + 59);
   const [hours, rest] = [Math.floor(end / 60), end % 60].map((part) =>

@@ -1,5 +1,5 @@
 import type { CrewNotes } from '#visits/contract/scheduling.ts';
-import { toldNotes } from '#visits/rules/visit-notes.ts';
+import { nonEmptyNotes } from '#visits/rules/visit-notes.ts';
 import { noteLabels, ofCustomer, ofVisit } from '#visits/words/en/visit-notes.ts';
 
 /** What a crew needs to know about a visit, wherever it reads it. */
@@ -7,7 +7,7 @@ export function crewFacts(notes: CrewNotes) {
   const { customer, visit } = notes;
   return [
     ...(visit === '' ? [] : [{ label: ofVisit, text: visit }]),
-    ...toldNotes(noteLabels, notes),
+    ...nonEmptyNotes(noteLabels, notes),
     ...(customer === '' ? [] : [{ label: ofCustomer, text: customer }]),
   ];
 }

@@ -2,13 +2,13 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { FormField } from '#ui/console/parts/form-field.tsx';
 import { confirmTimeTexts as texts } from '#visits/words/en/acts.ts';
 
-interface DespiteFieldProps {
+interface ReasonFieldProps {
   field: UseFormRegisterReturn;
   error: FieldError | undefined;
 }
 
 /** The reason for an odd time. */
-export function DespiteField({ field, error }: DespiteFieldProps) {
+export function ReasonField({ field, error }: ReasonFieldProps) {
   return (
     <FormField
       error={error}

@@ -5,8 +5,8 @@ import { useAct, useCall } from '#ui/console/api/query.ts';
 import { formatPlainDay } from '#ui/console/format.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { useUnsaved } from '#ui/console/parts/unsaved.ts';
-import { useAskToLeave } from '#ui/console/parts/use-ask-to-leave.tsx';
-import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { useLeaveConfirmation } from '#ui/console/parts/use-ask-to-leave.tsx';
+import { useRestoreFocus } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Select, TextInput } from '#ui/parts/controls.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
@@ -16,7 +16,7 @@ import { partTexts } from '#ui/words/en/console-parts.ts';
 import type { HandOverAnswer } from '#visits/contract/scheduling.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { handOverTexts as texts } from '#visits/words/en/waits.ts';
-import { AsksTakenBack } from './asks-taken-back.tsx';
+import { UndoneAsks } from './asks-taken-back.tsx';
 import { isDay, today } from './calendar-days.ts';
 import { CHANGES } from './changes.ts';
 import type { CrewDay } from './crew-days.ts';
@@ -34,7 +34,7 @@ interface HandOverDialogProps {
 
 /** A crew cannot come: previews who comes instead and when; one press confirms it, and one undoes it. */
 export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<string>(crewDays[0]?.crewId ?? '');
@@ -52,7 +52,7 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
   const isDone = handOver.isSuccess;
   const isUnsaved = asks.isEdited && !isDone;
   useUnsaved(isUnsaved);
-  const { leave, question } = useAskToLeave(isUnsaved);
+  const { leave, question } = useLeaveConfirmation(isUnsaved);
   const query = { from: isDay(date) ? date : today(), days: '1' };
   const known = useCall('GET /calendar', { query }).data?.visits ?? [];
   const error = handOver.error ?? seen.error ?? undo.error;
@@ -172,7 +172,7 @@ export function HandOverDialog({ crewDays = [], onClose }: HandOverDialogProps) 
           {undo.isSuccess && (
             <Notice tone="success">
               <p>{texts.undone(undo.data.stays.length)}</p>
-              <AsksTakenBack asked={undo.data.asked} visits={known} />
+              <UndoneAsks asked={undo.data.asked} visits={known} />
             </Notice>
           )}
           {isDone && !undo.isSuccess && (

@@ -1,7 +1,7 @@
 import type { MailDraft } from '#outbox/contract/deliveries.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
-import { fieldsOf, formatDateTime, formatTime } from '#ui/console/format.ts';
-import { told } from '#ui/console/parts/told.ts';
+import { dateTimeFields, formatDateTime, formatTime } from '#ui/console/format.ts';
+import { customerNoticeSentence } from '#ui/console/parts/told.ts';
 import { Checkbox } from '#ui/parts/checkbox.tsx';
 import { TextArea } from '#ui/parts/controls.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
@@ -43,13 +43,14 @@ export function HandOverPlan(props: HandOverPlanProps) {
         const crew = crews.find(({ id }) => id === toCrewId)?.name ?? '';
         const visit = visitOf(visitId);
         const draft = drafts.find(({ orderId }) => orderId === visit?.orderId);
-        const stays = visit !== undefined && fieldsOf(visit.start).time === fieldsOf(start).time;
+        const stays =
+          visit !== undefined && dateTimeFields(visit.start).time === dateTimeFields(start).time;
         return (
           <li className="py-2" key={visitId}>
             <p className="font-semibold">{texts.given(who(visitId), formatTime(start), crew)}</p>
             {!isDone && (
               <p className="text-ink-soft">
-                {stays ? texts.startStays : told(visit?.hasEmail ?? false)}
+                {stays ? texts.startStays : customerNoticeSentence(visit?.hasEmail ?? false)}
               </p>
             )}
             {!isDone && draft && <Draft draft={draft} />}
@@ -61,7 +62,7 @@ export function HandOverPlan(props: HandOverPlanProps) {
         return (
           <li className="py-2" key={id}>
             <p className="text-coral">{texts.waits(who(id))}</p>
-            {ask && isDone && <p>{askedText(ask)}</p>}
+            {ask && isDone && <p>{askStatusText(ask)}</p>}
             {ask && !isDone && <AskFields ask={ask} asks={asks} problem={problem} who={who(id)} />}
           </li>
         );
@@ -70,7 +71,7 @@ export function HandOverPlan(props: HandOverPlanProps) {
   );
 }
 
-function askedText({ isSent, email, waitsUntil }: Ask): string {
+function askStatusText({ isSent, email, waitsUntil }: Ask): string {
   if (!isSent) return texts.notAsked;
   return waitsUntil === null
     ? texts.asked(email)
@@ -120,13 +121,13 @@ function AskFields({ ask, asks, who, problem }: AskFieldsProps) {
       {isSent && waitsUntil !== null && (
         <p className="text-ink-soft text-sm">{quietTexts.waits(formatDateTime(waitsUntil))}</p>
       )}
-      {isSent && times.length > 0 && <TimesToTake ask={ask} asks={asks} />}
+      {isSent && times.length > 0 && <OfferedTimesField ask={ask} asks={asks} />}
     </>
   );
 }
 
 /** The times offered below the email's text: the customer takes one with a press, however soon it is. */
-function TimesToTake({ ask, asks }: Pick<AskFieldsProps, 'ask' | 'asks'>) {
+function OfferedTimesField({ ask, asks }: Pick<AskFieldsProps, 'ask' | 'asks'>) {
   const { visitId, times, starts, language } = ask;
   const having = (start: string, has: boolean) =>
     times.map((time) => time.start).filter((at) => (at === start ? has : starts.includes(at)));

@@ -11,10 +11,10 @@ import { placeOf } from './target.ts';
 import { timeText } from './what-it-does.ts';
 
 /** How many are named; Today has all of them. */
-const NAMED = 5;
+const MAX_LISTED = 5;
 
 /** After a change of hours, days or crews: the visits that it leaves without a crew. */
-export function LeftVisits({ visits }: { visits: readonly CalendarVisit[] }) {
+export function VisitsWithoutCrew({ visits }: { visits: readonly CalendarVisit[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const crewDays = crewDaysOf(visits);
   if (visits.length === 0) return null;
@@ -22,7 +22,7 @@ export function LeftVisits({ visits }: { visits: readonly CalendarVisit[] }) {
     <Notice tone="warning">
       <p>{texts.left(visits.length)}</p>
       <ul className="list-disc ps-4">
-        {visits.slice(0, NAMED).map((visit) => (
+        {visits.slice(0, MAX_LISTED).map((visit) => (
           <li key={visit.id}>
             {visit.customer ?? calendarTexts.unnamed}, {timeText(placeOf(visit))}
           </li>

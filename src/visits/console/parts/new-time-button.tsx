@@ -6,11 +6,11 @@ import { Button } from '#ui/parts/button.tsx';
 import { MoveDialog } from '#visits/console/calendar/moving/move-dialog.tsx';
 import { readCalendar } from '#visits/console/calendar/use-calendar.ts';
 import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import { placeOf } from './target.ts';
 
 interface NewTimeButtonProps {
-  visit: ToldVisit;
+  visit: ConsoleVisit;
   label: string;
   /** The label for screen readers, with the customer's name. */
   name: string;

@@ -1,7 +1,7 @@
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 
 /** The waiting visits of the days on the screen, however many wait, then the oldest of the others. */
-export function ownFirst<Visit extends Pick<CalendarVisit, 'id'>>(
+export function shownDaysFirst<Visit extends Pick<CalendarVisit, 'id'>>(
   own: readonly Visit[],
   oldest: readonly Visit[],
 ): Visit[] {

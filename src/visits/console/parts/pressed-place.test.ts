@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { crewId } from '#kernel/rules/ids.ts';
 
 vi.mock('#ui/console/site.ts', () => ({ site: { timeZone: 'America/Los_Angeles' } }));
-const { newBookingAt, pressedPlace } = await import('./pressed-place.ts');
+const { newBookingAt, readPressedPlace } = await import('./pressed-place.ts');
 
 const read = (address: string) =>
-  pressedPlace(new URL(address, 'https://book.example').searchParams);
+  readPressedPlace(new URL(address, 'https://book.example').searchParams);
 
 test('puts the pressed place into the address', () => {
   const place = {

@@ -17,7 +17,7 @@ export function newBookingAt({ day, time, crewId: crew }: PressedPlace): string 
 }
 
 /** Reads it from the address; ignores invalid values. */
-export function pressedPlace(address: URLSearchParams): PressedPlace {
+export function readPressedPlace(address: URLSearchParams): PressedPlace {
   const [day, time, crew] = ['day', 'time', 'crew'].map((name) => address.get(name) ?? '');
   return {
     ...(day && isDay(day) && { day }),

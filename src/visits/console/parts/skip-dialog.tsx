@@ -6,33 +6,33 @@ import { formatDateTime } from '#ui/console/format.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormProblem, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { Loading } from '#ui/console/parts/loading.tsx';
-import { told } from '#ui/console/parts/told.ts';
-import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { customerNoticeSentence } from '#ui/console/parts/told.ts';
+import { useRestoreFocus } from '#ui/console/parts/use-focus-back.ts';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { SeriesDiff } from '#visits/console/series/series-diff.tsx';
 import type { SkipOffer } from '#visits/contract/series.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
-import type { MoveScope, SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
+import type { MoveScope, SkipMoney, SkipRequester } from '#visits/rules/visit/visit-event.ts';
 import { scopeTexts, seriesTexts, skipTexts as texts } from '#visits/words/en/console-series.ts';
 import { CHANGES } from './changes.ts';
 import { WishField } from './wish-field.tsx';
 
 /** Visits of a series can be skipped; any other visit is called off with its booking. */
-export function maySkip({ seriesId, state }: Pick<ToldVisit, 'seriesId' | 'state'>): boolean {
+export function maySkip({ seriesId, state }: Pick<ConsoleVisit, 'seriesId' | 'state'>): boolean {
   return seriesId !== null && state === 'confirmed';
 }
 
 interface SkipDialogProps {
-  visit: Pick<ToldVisit, 'id' | 'start'>;
+  visit: Pick<ConsoleVisit, 'id' | 'start'>;
   onClose: () => void;
 }
 
 /** Skips a visit, or it and all that follow: who wants it, and what the customer gets for it. */
 export function SkipDialog({ visit, onClose }: SkipDialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   const params = { id: visit.id };
   const act = useAct(calling('POST /visits/:id/skip'), ...CHANGES);
   // Once it is skipped there is nothing more to load.
@@ -78,7 +78,7 @@ interface SkipFormProps extends Pick<SkipDialogProps, 'onClose'> {
 }
 
 interface SkipValues {
-  by: Wish;
+  by: SkipRequester;
   scope: MoveScope;
   money: SkipMoney;
 }
@@ -127,18 +127,18 @@ function SkipForm({ offer, title, onSkip, onClose }: SkipFormProps) {
             error={errors.money}
             field={form.register('money')}
             label={texts.money}
-            options={moneysOf(offer)}
+            options={skipMoneyOptions(offer)}
           />
           {creditCents === null && offer.dueCents === null && <p>{texts.noCredit}</p>}
         </>
       )}
-      <p className="text-ink-soft">{told(offer.hasEmail)}</p>
+      <p className="text-ink-soft">{customerNoticeSentence(offer.hasEmail)}</p>
     </FormDialog>
   );
 }
 
 /** The possible outcomes, with their amounts. */
-function moneysOf({
+function skipMoneyOptions({
   creditCents,
   dueCents,
   mayPutOff,

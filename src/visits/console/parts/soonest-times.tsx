@@ -22,7 +22,7 @@ export function SoonestTimes({ orderId, visit, label, onChoose }: SoonestTimesPr
   const { data, error } = useCall('GET /bookings/:id/times', asked);
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   if (error) return <p className="text-coral">{sentenceOf(error)}</p>;
-  if (data === undefined) return <TimesToCome />;
+  if (data === undefined) return <LoadingTimes />;
   if (data.times.length === 0) return <p className="text-ink-soft">{texts.noTimes}</p>;
   return (
     <ul aria-label={label} className="my-1 flex flex-wrap gap-1.5">
@@ -45,7 +45,7 @@ export function SoonestTimes({ orderId, visit, label, onChoose }: SoonestTimesPr
 }
 
 /** Reserves the space of three times, so that nothing below moves when they load. */
-export function TimesToCome() {
+export function LoadingTimes() {
   return (
     <div role="status">
       <span className="sr-only">{texts.loading}</span>

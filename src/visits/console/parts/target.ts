@@ -1,5 +1,5 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
-import { fieldsOf } from '#ui/console/format.ts';
+import { dateTimeFields } from '#ui/console/format.ts';
 import { site } from '#ui/console/site.ts';
 import type { CalendarCrew, CalendarVisit, WaitingBooking } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
@@ -15,12 +15,15 @@ export interface Target {
 }
 
 /** What a booking's first time depends on. */
-export type Waiting = Pick<WaitingBooking, 'orderId' | 'customer' | 'hasEmail' | 'laborMinutes'>;
+export type BookingWithoutTime = Pick<
+  WaitingBooking,
+  'orderId' | 'customer' | 'hasEmail' | 'laborMinutes'
+>;
 
 /** A visit that gets another time, or a booking that gets its first. */
 export type Subject =
   | { readonly kind: 'visit'; readonly visit: CalendarVisit }
-  | { readonly kind: 'booking'; readonly booking: Waiting };
+  | { readonly kind: 'booking'; readonly booking: BookingWithoutTime };
 
 export const DAY_MINUTES = 1440;
 /** For a booking of unknown length. */
@@ -33,8 +36,8 @@ export function placeOf({
   end,
   crewId,
 }: Pick<CalendarVisit, 'start' | 'end' | 'crewId'>): Target {
-  const { date: day, time } = fieldsOf(start);
-  const until = fieldsOf(end);
+  const { date: day, time } = dateTimeFields(start);
+  const until = dateTimeFields(end);
   const to = until.date === day ? minutesOf(until.time) : DAY_MINUTES;
   return { day, from: minutesOf(time), to, crewId };
 }
@@ -42,7 +45,7 @@ export function placeOf({
 /**
  * How long it takes a crew: a length that an operator chose stays with its crew; another crew divides the work again.
  */
-export function lengthFor(subject: Subject, crew: CalendarCrew | undefined): number {
+export function minutesForCrew(subject: Subject, crew: CalendarCrew | undefined): number {
   const people = crew?.people ?? USUAL_PEOPLE;
   if (subject.kind === 'booking') {
     return visitMinutes(subject.booking.laborMinutes, people) || USUAL_MINUTES;
@@ -54,7 +57,7 @@ export function lengthFor(subject: Subject, crew: CalendarCrew | undefined): num
 }
 
 /** The same length at another time, within the day. */
-export function startingAt(
+export function targetStartingAt(
   { day, crewId }: Pick<Target, 'day' | 'crewId'>,
   from: number,
   length: number,
@@ -63,7 +66,7 @@ export function startingAt(
   return { day, crewId, from: start, to: start + length };
 }
 
-export function isSame(one: Target, other: Target): boolean {
+export function isSameTarget(one: Target, other: Target): boolean {
   return (
     one.day === other.day &&
     one.from === other.from &&

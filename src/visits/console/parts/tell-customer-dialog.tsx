@@ -3,11 +3,11 @@ import { useAct } from '#ui/console/api/query.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
 import { useServerForm } from '#ui/console/parts/use-server-form.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import { tellTexts as texts } from '#visits/words/en/console-tell.ts';
 
 interface TellCustomerDialogProps {
-  visit: Pick<ToldVisit, 'id' | 'version'>;
+  visit: Pick<ConsoleVisit, 'id' | 'version'>;
   who: string;
   onTold: () => void;
   onClose: () => void;

@@ -10,13 +10,13 @@ export interface Ask extends AskDraft {
   readonly starts: readonly string[];
 }
 
-interface ToSend extends Pick<Ask, 'visitId' | 'messageId' | 'text'> {
+interface AskToSend extends Pick<Ask, 'visitId' | 'messageId' | 'text'> {
   readonly starts: string[];
 }
 
 export interface Asks {
   readonly all: readonly Ask[];
-  readonly toSend: readonly ToSend[];
+  readonly toSend: readonly AskToSend[];
   /** Whether a text was edited: closing the dialog would lose it. */
   readonly isEdited: boolean;
   readonly change: (ask: Ask, change: Partial<Pick<Ask, 'text' | 'isSent' | 'starts'>>) => void;

@@ -3,7 +3,7 @@ import { useCall } from '#ui/console/api/query.ts';
 import { seriesTexts } from '#visits/words/en/console-series.ts';
 
 /** Whether crew names have loaded, or failed to. */
-export function useAreCrewsNamed(): boolean {
+export function useHasCrewNames(): boolean {
   return !useCall('GET /crews', {}).isPending;
 }
 

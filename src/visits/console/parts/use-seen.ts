@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Whether an element has been on the screen, so that a costly search starts only then. */
-export function useSeen<Element extends HTMLElement>() {
+export function useHasBeenVisible<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

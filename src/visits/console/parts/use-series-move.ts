@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { FailureCode } from '#registry/failures.ts';
 import { ApiProblem } from '#ui/console/api/problem.ts';
-import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
+import type { TimeFields } from '#ui/console/parts/use-asked-time.ts';
 import type { MoveAnswer, SeriesPreview } from '#visits/contract/series.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { scopeTexts as texts } from '#visits/words/en/console-series.ts';
 
 /** What decides how a visit moves within its series. */
-export interface MoveInSeries extends FieldsOfTime {
+export interface MoveInSeries extends TimeFields {
   readonly scope: MoveScope;
   /** Set where it is chosen by hand. */
   readonly crewId?: string;
 }
 
 /** How the server asks whether two visits swap. */
-const PASSES: FailureCode = 'visit-past-next';
+const SWAP_QUESTION: FailureCode = 'visit-past-next';
 
 /**
  * How a visit moves within its series. With all that follow, the first press previews and the second one stores; past
@@ -52,7 +52,7 @@ export function useSeriesMove() {
         setSeen({ key, preview });
         return false;
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === PASSES) setAsked(key);
+        if (error instanceof ApiProblem && error.code === SWAP_QUESTION) setAsked(key);
         throw error;
       }
     },

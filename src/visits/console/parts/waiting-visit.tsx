@@ -6,21 +6,21 @@ import { sentenceOf } from '#ui/console/api/problem.ts';
 import { useAct, useCall } from '#ui/console/api/query.ts';
 import { FormProblem } from '#ui/console/parts/form-field.tsx';
 import { TextButton } from '#ui/console/parts/text-button.tsx';
-import { told } from '#ui/console/parts/told.ts';
+import { customerNoticeSentence } from '#ui/console/parts/told.ts';
 import type { CalendarVisit, OfferedTime } from '#visits/contract/scheduling.ts';
 import { calendarTexts } from '#visits/words/en/console-calendar.ts';
 import { skipTexts } from '#visits/words/en/console-series.ts';
 import { waitTexts as texts } from '#visits/words/en/waits.ts';
 import { CHANGES } from './changes.ts';
 import { maySkip, SkipDialog } from './skip-dialog.tsx';
-import { SoonestTimes, TimesToCome } from './soonest-times.tsx';
+import { LoadingTimes, SoonestTimes } from './soonest-times.tsx';
 import { placeOf } from './target.ts';
-import { useSeen } from './use-seen.ts';
+import { useHasBeenVisible } from './use-seen.ts';
 import { timeText } from './what-it-does.ts';
 
 /** A waiting visit: the reason, and its three nearest free times, each taken with a press. */
 export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
-  const { ref, isSeen } = useSeen<HTMLDivElement>();
+  const { ref, isSeen } = useHasBeenVisible<HTMLDivElement>();
   const [isSkipping, setSkipping] = useState(false);
   const move = useAct(calling('POST /visits/:id/move'), ...CHANGES);
   const who = visit.customer ?? calendarTexts.unnamed;
@@ -32,7 +32,7 @@ export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
   return (
     <div ref={ref}>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <WhoLink orderId={visit.orderId} who={who} />
+        <CustomerLink orderId={visit.orderId} who={who} />
         {visit.service && (
           <span className="text-ink-soft">
             <SoldName name={visit.service} />
@@ -41,7 +41,7 @@ export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
       </p>
       <p>
         <span className="font-semibold tabular">{timeText(placeOf(visit))}</span>{' '}
-        <Why visit={visit} />{' '}
+        <WaitReason visit={visit} />{' '}
         <Link
           aria-label={texts.dayOf(who)}
           className="inline-flex min-h-11 items-center text-primary underline sm:min-h-6"
@@ -68,16 +68,16 @@ export function WaitingVisit({ visit }: { visit: CalendarVisit }) {
           visit={visit}
         />
       ) : (
-        <TimesToCome />
+        <LoadingTimes />
       )}
-      <p className="text-ink-soft text-sm">{told(visit.hasEmail)}</p>
+      <p className="text-ink-soft text-sm">{customerNoticeSentence(visit.hasEmail)}</p>
       <FormProblem text={move.error ? sentenceOf(move.error) : null} />
       {isSkipping && <SkipDialog onClose={() => setSkipping(false)} visit={visit} />}
     </div>
   );
 }
 
-function WhoLink({ who, orderId }: { who: string; orderId: CalendarVisit['orderId'] }) {
+function CustomerLink({ who, orderId }: { who: string; orderId: CalendarVisit['orderId'] }) {
   if (orderId === null) return who;
   return (
     <Link
@@ -90,7 +90,7 @@ function WhoLink({ who, orderId }: { who: string; orderId: CalendarVisit['orderI
   );
 }
 
-function Why({ visit: { crewId, waits } }: { visit: CalendarVisit }) {
+function WaitReason({ visit: { crewId, waits } }: { visit: CalendarVisit }) {
   const crews = useCall('GET /crews', {}).data?.crews ?? [];
   if (waits === null) return null;
   const crew = crews.find(({ id }) => id === crewId)?.name;

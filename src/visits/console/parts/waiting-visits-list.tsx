@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '#ui/console/api/query.ts';
 import { formatCount, formatPlainDay } from '#ui/console/format.ts';
 import { FilterBar, FilterSelect } from '#ui/console/parts/filter-controls.tsx';
-import { useFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
+import { useRestoreFocusOfRow } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import { waitReasons } from '#visits/rules/wait-reasons.ts';
@@ -73,7 +73,7 @@ export function WaitingVisitsList({ visits, count = visits.length }: ListProps) 
 
 function Row({ children }: { children: ReactNode }) {
   return (
-    <li className="wrap-anywhere py-2" {...useFocusOfRow()}>
+    <li className="wrap-anywhere py-2" {...useRestoreFocusOfRow()}>
       {children}
     </li>
   );

@@ -1,14 +1,14 @@
 import { formatClock, formatPlainDay } from '#ui/console/format.ts';
-import { told } from '#ui/console/parts/told.ts';
+import { customerNoticeSentence } from '#ui/console/parts/told.ts';
 import { site } from '#ui/console/site.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { Crew } from '#visits/rules/company.ts';
 import { reasonsAgainst } from '#visits/rules/visit/waits.ts';
 import { calendarTexts, moveTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
-import { clockOf, isSame, momentOf, placeOf, type Subject, type Target } from './target.ts';
+import { clockOf, isSameTarget, momentOf, placeOf, type Subject, type Target } from './target.ts';
 
-export interface Doing {
+export interface MoveEffects {
   /** "Tue, Nov 24, 9:00 AM – 12:00 PM, Crew 2." */
   readonly what: string;
   /** What an operator may overrule. */
@@ -18,12 +18,12 @@ export interface Doing {
 }
 
 /** The effects of moving something there, shown and read aloud. */
-export function whatItDoes(
+export function moveEffects(
   { crews, visits, closedDays }: Pick<CalendarAnswer, 'crews' | 'visits' | 'closedDays'>,
   subject: Subject,
   target: Target,
   now = Date.now(),
-): Doing {
+): MoveEffects {
   const crew = crews.find(({ id }) => id === target.crewId);
   const own = subject.kind === 'visit' ? subject.visit : null;
   const from = Date.parse(momentOf(target.day, target.from));
@@ -38,19 +38,19 @@ export function whatItDoes(
       from < Date.parse(visit.end),
   );
   const warnings = [
-    ...(own && isSame(placeOf(own), target) ? [texts.same] : []),
+    ...(own && isSameTarget(placeOf(own), target) ? [texts.same] : []),
     ...(to < now ? [texts.over] : []),
-    ...(crew ? against(crew, closedDays, { from, to }) : []),
+    ...(crew ? waitReasonTexts(crew, closedDays, { from, to }) : []),
   ];
   return {
     what: texts.what(timeText(target), crew?.name ?? calendarTexts.noCrew),
     warnings,
-    conflict: there ? texts.taken(whoOf(there), spanText(placeOf(there))) : null,
+    conflict: there ? texts.taken(customerName(there), spanText(placeOf(there))) : null,
   };
 }
 
 /** What would make a visit wait there, by the rules for existing visits. */
-function against(
+function waitReasonTexts(
   crew: CalendarCrew,
   closedDays: readonly string[],
   span: { readonly from: number; readonly to: number },
@@ -75,15 +75,18 @@ export function toCrew(
 }
 
 /** Who tells the customer: no one, if the start stays and they were not asked. */
-export function toldOfMove(subject: Subject, { day, from }: Target): string {
-  if (subject.kind === 'booking') return told(subject.booking.hasEmail);
+export function customerNoticeText(subject: Subject, { day, from }: Target): string {
+  if (subject.kind === 'booking') return customerNoticeSentence(subject.booking.hasEmail);
   const { waits, hasEmail } = subject.visit;
   const own = placeOf(subject.visit);
-  if (own.day !== day || own.from !== from) return told(hasEmail);
+  if (own.day !== day || own.from !== from) return customerNoticeSentence(hasEmail);
   return waits === null || !hasEmail ? texts.startStays : texts.keptAfterAll;
 }
 
-export function whoOf({ customer, state }: Pick<CalendarVisit, 'customer' | 'state'>): string {
+export function customerName({
+  customer,
+  state,
+}: Pick<CalendarVisit, 'customer' | 'state'>): string {
   if (state === 'held' && customer === null) return calendarTexts.heldBy;
   return customer ?? calendarTexts.unnamed;
 }

@@ -19,14 +19,14 @@ import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { SeriesDiff } from './series-diff.tsx';
 
 /** What a dialog changes in a series. */
-type Wanted = Partial<Omit<SeriesChange, 'version' | 'dryRun'>>;
+type WantedChange = Partial<Omit<SeriesChange, 'version' | 'dryRun'>>;
 
 interface ChangeDialogProps<Values extends FieldValues> {
   series: SeriesAnswer;
   title: string;
   submitLabel: string;
   values: DefaultValues<Values>;
-  wantedOf: (values: Values) => Wanted;
+  wantedOf: (values: Values) => WantedChange;
   /** The field for an error's path, if its name differs. */
   fields?: Readonly<Record<string, string>>;
   /** Who tells the customer. */
@@ -79,7 +79,7 @@ export function ChangeDialog<Values extends FieldValues>(props: ChangeDialogProp
     >
       {props.children(form)}
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-        {isSeen && <Makes answer={seen.answer} />}
+        {isSeen && <PriceAndTerms answer={seen.answer} />}
       </div>
       <p className="text-ink-soft">{note}</p>
     </FormDialog>
@@ -107,7 +107,7 @@ function priceText({ beforeCents, newCents, isKept }: RhythmPrice): string {
 }
 
 /** A month without a charge, and its charge after the pause. */
-function Uncharged({ month }: { month: UnchargedMonth }) {
+function UnchargedMonthText({ month }: { month: UnchargedMonth }) {
   const { startsAt, partCents, partVisits, partOn } = month;
   return (
     <p>
@@ -117,7 +117,7 @@ function Uncharged({ month }: { month: UnchargedMonth }) {
   );
 }
 
-function Makes({ answer }: { answer: SeriesChangeAnswer }) {
+function PriceAndTerms({ answer }: { answer: SeriesChangeAnswer }) {
   const { terms, price } = answer;
   return (
     <>
@@ -126,7 +126,7 @@ function Makes({ answer }: { answer: SeriesChangeAnswer }) {
       {terms && <p className="font-semibold">{termsText(terms)}</p>}
       <SeriesDiff preview={answer} />
       {answer.uncharged.map((month) => (
-        <Uncharged key={month.startsAt} month={month} />
+        <UnchargedMonthText key={month.startsAt} month={month} />
       ))}
     </>
   );

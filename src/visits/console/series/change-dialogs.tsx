@@ -7,7 +7,7 @@ import { today } from '#visits/console/parts/calendar-days.ts';
 import { WishField } from '#visits/console/parts/wish-field.tsx';
 import type { SeriesAnswer, WantedRhythm } from '#visits/contract/series.ts';
 import type { Nth, Pause } from '#visits/rules/series/series.ts';
-import type { Wish } from '#visits/rules/visit/visit-event.ts';
+import type { SkipRequester } from '#visits/rules/visit/visit-event.ts';
 import { seriesListTexts, seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -27,7 +27,7 @@ const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
 const TWICE = 'twice a week';
 
 interface RhythmValues {
-  by: Wish;
+  by: SkipRequester;
   fromNumber: string;
   often: string;
   weekday: string;
@@ -247,7 +247,7 @@ export function CrewDialog(props: ChangeProps) {
 /** Its last day, or none. */
 export function UntilDialog(props: ChangeProps) {
   return (
-    <ChangeDialog<{ by: Wish; until: string }>
+    <ChangeDialog<{ by: SkipRequester; until: string }>
       {...props}
       submitLabel={texts.store}
       title={texts.changeUntil}
@@ -272,7 +272,7 @@ export function UntilDialog(props: ChangeProps) {
 }
 
 interface PauseValues {
-  by: Wish;
+  by: SkipRequester;
   from: string;
   to: string;
   money: string;

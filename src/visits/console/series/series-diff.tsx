@@ -4,13 +4,13 @@ import { Badge } from '#ui/parts/badge.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { useCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import type { SeriesPreview } from '#visits/contract/series.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import { type DiffRow, visitDiff } from '#visits/rules/series/visit-diff.ts';
 import { seriesTexts as texts } from '#visits/words/en/console-series.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
 
 /** The maximum number of rows. */
-const MOST = 12;
+const MAX = 12;
 
 /** What a change does to the upcoming visits: before and after, line by line. */
 export function SeriesDiff({ preview }: { preview: SeriesPreview }) {
@@ -22,7 +22,7 @@ export function SeriesDiff({ preview }: { preview: SeriesPreview }) {
       <p className="font-semibold">{texts.makes}</p>
       {isSame && <p>{texts.makesNothing}</p>}
       <ul className="ruled">
-        {rows.slice(0, MOST).map((row) => (
+        {rows.slice(0, MAX).map((row) => (
           <li
             className="flex flex-wrap items-baseline gap-x-3 py-1"
             key={`${row.visit.id} ${row.kind}`}
@@ -38,8 +38,8 @@ export function SeriesDiff({ preview }: { preview: SeriesPreview }) {
 }
 
 interface RowProps {
-  row: DiffRow<ToldVisit>;
-  nameOf: (id: ToldVisit['crewId']) => string;
+  row: DiffRow<ConsoleVisit>;
+  nameOf: (id: ConsoleVisit['crewId']) => string;
 }
 
 function Row({ row, nameOf }: RowProps) {
@@ -56,7 +56,7 @@ function Row({ row, nameOf }: RowProps) {
         {formatDateTime(visit.start)}
       </span>
       {!isGone && <span>{nameOf(visit.crewId)}</span>}
-      <span className="text-ink-soft">{saidOf(row, nameOf)}</span>
+      <span className="text-ink-soft">{diffText(row, nameOf)}</span>
       {!isGone && visit.waits && (
         <Badge tone="apricot">{texts.diff.waits(waitTexts.reasons[visit.waits.reason])}</Badge>
       )}
@@ -64,7 +64,7 @@ function Row({ row, nameOf }: RowProps) {
   );
 }
 
-function saidOf(row: DiffRow<ToldVisit>, nameOf: RowProps['nameOf']): string {
+function diffText(row: DiffRow<ConsoleVisit>, nameOf: RowProps['nameOf']): string {
   if (row.kind === 'moved') return texts.diff.moved(formatDateTime(row.before.start));
   if (row.kind === 'crew') return texts.diff.crew(nameOf(row.before.crewId));
   return texts.diff[row.kind];

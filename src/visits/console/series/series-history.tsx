@@ -10,7 +10,7 @@ import { seriesListTexts, seriesTexts as texts } from '#visits/words/en/console-
 import { rhythmWords } from '#visits/words/en/rhythm.ts';
 
 type NameOf = ReturnType<typeof useCrewNames>;
-const WHO: Readonly<Record<string, string>> = texts.who;
+const ACTOR_NAMES: Readonly<Record<string, string>> = texts.who;
 
 /** Who changed what, newest first. */
 export function SeriesHistory({ series: { history } }: { series: SeriesDetail }) {
@@ -21,9 +21,9 @@ export function SeriesHistory({ series: { history } }: { series: SeriesDetail })
       <ol className="flex flex-col gap-2 border-line border-l-2 pl-3">
         {history.map((row) => (
           <li key={row.id}>
-            {sentenceOf(row, nameOf)}
+            {historyText(row, nameOf)}
             <span className="block text-ink-soft text-xs">
-              {formatDateTime(row.at)}, {texts.by(WHO[row.who] ?? row.who)}
+              {formatDateTime(row.at)}, {texts.by(ACTOR_NAMES[row.who] ?? row.who)}
             </span>
           </li>
         ))}
@@ -32,9 +32,9 @@ export function SeriesHistory({ series: { history } }: { series: SeriesDetail })
   );
 }
 
-function sentenceOf({ change }: SeriesHistoryRow, nameOf: NameOf): string {
+function historyText({ change }: SeriesHistoryRow, nameOf: NameOf): string {
   const { events, left } = texts;
-  if (change.of === 'series') return saidOf(change.event, nameOf);
+  if (change.of === 'series') return seriesEventText(change.event, nameOf);
   const { event } = change;
   const when = formatDateTime(change.start);
   switch (event.kind) {
@@ -51,7 +51,7 @@ function sentenceOf({ change }: SeriesHistoryRow, nameOf: NameOf): string {
   }
 }
 
-function saidOf(event: SeriesEvent, nameOf: NameOf): string {
+function seriesEventText(event: SeriesEvent, nameOf: NameOf): string {
   const { events } = texts;
   switch (event.kind) {
     case 'changed': {

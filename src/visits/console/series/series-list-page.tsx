@@ -9,7 +9,7 @@ import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { PageTitle } from '#ui/console/parts/page-title.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { partTexts } from '#ui/words/en/console-parts.ts';
-import { useAreCrewsNamed, useCrewNames } from '#visits/console/parts/use-crew-names.ts';
+import { useCrewNames, useHasCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import type { SeriesAnswer, SeriesListAnswer } from '#visits/contract/series.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { seriesListTexts as texts } from '#visits/words/en/console-series.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const paused = address.get('paused') === 'yes' ? 'yes' : undefined;
   const query = useCall('GET /series', { query: { cursor, paused } }, { every: REFRESH_MS });
   return (
-    <LoadedPage isReady={useAreCrewsNamed()} query={query} texts={texts}>
+    <LoadedPage isReady={useHasCrewNames()} query={query} texts={texts}>
       {(answer) => <List answer={answer} isPausedOnly={paused === 'yes'} />}
     </LoadedPage>
   );
@@ -42,7 +42,7 @@ function List({ answer: { series, cursor }, isPausedOnly }: ListProps) {
   return (
     <>
       <PageTitle title={texts.title} />
-      <Which isPausedOnly={isPausedOnly} />
+      <PausedFilter isPausedOnly={isPausedOnly} />
       {series.length === 0 ? (
         <EmptyState {...(isPausedOnly ? texts.nonePaused : texts.none)} />
       ) : (
@@ -66,7 +66,7 @@ function List({ answer: { series, cursor }, isPausedOnly }: ListProps) {
   );
 }
 
-function Which({ isPausedOnly }: { isPausedOnly: boolean }) {
+function PausedFilter({ isPausedOnly }: { isPausedOnly: boolean }) {
   const links = [
     { to: '?', label: texts.all, isShown: !isPausedOnly },
     { to: '?paused=yes', label: texts.onlyPaused, isShown: isPausedOnly },
@@ -94,14 +94,14 @@ type NameOf = ReturnType<typeof useCrewNames>;
 
 function columnsWith(nameOf: NameOf): readonly Column<SeriesAnswer>[] {
   return [
-    { key: 'customer', header: texts.customer, cell: whoOf },
+    { key: 'customer', header: texts.customer, cell: customerText },
     {
       key: 'rhythm',
       header: texts.rhythm,
       cell: ({ rhythm }) => rhythmText(rhythmWords, rhythm),
     },
-    { key: 'crew', header: texts.crew, cell: ({ crewId }) => crewOf(crewId, nameOf) },
-    { key: 'next', header: texts.next, cell: (row) => nextOf(row, nameOf) },
+    { key: 'crew', header: texts.crew, cell: ({ crewId }) => crewText(crewId, nameOf) },
+    { key: 'next', header: texts.next, cell: (row) => nextVisitText(row, nameOf) },
     {
       key: 'state',
       header: texts.state,
@@ -118,25 +118,25 @@ function PhoneRow({ row, nameOf }: { row: SeriesAnswer; nameOf: NameOf }) {
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
-        {whoOf(row)}
+        {customerText(row)}
         <SeriesBadge series={row} />
       </p>
       <p>{rhythmText(rhythmWords, row.rhythm)}</p>
-      <p className="text-ink-soft">{nextOf(row, nameOf)}</p>
+      <p className="text-ink-soft">{nextVisitText(row, nameOf)}</p>
     </>
   );
 }
 
-function whoOf({ customer }: SeriesAnswer): string {
+function customerText({ customer }: SeriesAnswer): string {
   return customer ?? partTexts.erased;
 }
 
-function crewOf(id: SeriesAnswer['crewId'], nameOf: NameOf): string {
+function crewText(id: SeriesAnswer['crewId'], nameOf: NameOf): string {
   return id === null ? texts.anyCrew : nameOf(id);
 }
 
 /** The visit's crew, which may differ from the preferred one. */
-function nextOf({ next: [visit] }: SeriesAnswer, nameOf: NameOf): string {
+function nextVisitText({ next: [visit] }: SeriesAnswer, nameOf: NameOf): string {
   if (visit === undefined) return texts.noNext;
   return `${formatDateTime(visit.start)}, ${nameOf(visit.crewId)}`;
 }

@@ -4,7 +4,7 @@ import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { isUuid, type SeriesId, seriesId } from '#kernel/rules/ids.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { useCall } from '#ui/console/api/query.ts';
-import { fieldsOf, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
+import { dateTimeFields, formatDateTime, formatPlainDay } from '#ui/console/format.ts';
 import { LinkTo } from '#ui/console/parts/link-to.tsx';
 import { LoadedPage } from '#ui/console/parts/loaded-page.tsx';
 import { NotFoundPage } from '#ui/console/parts/not-found-page.tsx';
@@ -17,9 +17,9 @@ import { Notice } from '#ui/parts/notice.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { today } from '#visits/console/parts/calendar-days.ts';
 import { maySkip, SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
-import { useAreCrewsNamed, useCrewNames } from '#visits/console/parts/use-crew-names.ts';
+import { useCrewNames, useHasCrewNames } from '#visits/console/parts/use-crew-names.ts';
 import type { SeriesDetail } from '#visits/contract/series.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import {
@@ -53,7 +53,7 @@ export function Component() {
 function Series({ id }: { id: SeriesId }) {
   const query = useCall('GET /series/:id', { params: { id } }, { every: REFRESH_MS });
   return (
-    <LoadedPage isReady={useAreCrewsNamed()} query={query} texts={texts}>
+    <LoadedPage isReady={useHasCrewNames()} query={query} texts={texts}>
       {(series) => <Detail series={series} />}
     </LoadedPage>
   );
@@ -174,7 +174,7 @@ function RhythmSection({ series, onEndPause }: RhythmSectionProps) {
 }
 
 function NextSection({ series: { next, isOver } }: { series: SeriesDetail }) {
-  const [skipping, setSkipping] = useState<ToldVisit | null>(null);
+  const [skipping, setSkipping] = useState<ConsoleVisit | null>(null);
   const nameOf = useCrewNames();
   return (
     <Section title={texts.nextTitle}>
@@ -196,7 +196,7 @@ function NextSection({ series: { next, isOver } }: { series: SeriesDetail }) {
               <Link
                 aria-label={texts.inCalendarOf(formatDateTime(visit.start))}
                 className="inline-flex min-h-11 items-center text-primary underline lg:min-h-9"
-                to={`/calendar?view=day&day=${fieldsOf(visit.start).date}`}
+                to={`/calendar?view=day&day=${dateTimeFields(visit.start).date}`}
               >
                 {texts.inCalendar}
               </Link>

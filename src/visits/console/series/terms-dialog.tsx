@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { AddOnChoices } from '#catalogue/console/parts/add-on-choices.tsx';
-import { soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { translatedCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import { findHome } from '#catalogue/rules/lookup.ts';
 import { offeredCatalogue } from '#catalogue/rules/offered-catalogue.ts';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
@@ -34,7 +34,7 @@ const SCOPES = (['following', 'one'] as const).map((value) => ({
 /** Another home or other add-ons, for one of its visits or for it and all that follow. */
 export function TermsDialog(props: ChangeProps) {
   const catalogue = useCall('GET /catalogue', {}).data?.published;
-  return catalogue ? <Dialog {...props} catalogue={soldCatalogue(catalogue)} /> : null;
+  return catalogue ? <Dialog {...props} catalogue={translatedCatalogue(catalogue)} /> : null;
 }
 
 function Dialog({ catalogue, ...props }: ChangeProps & { catalogue: Catalogue }) {

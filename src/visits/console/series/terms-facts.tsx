@@ -1,4 +1,4 @@
-import { SoldAddOns, soldCatalogue } from '#catalogue/console/parts/sold-name.tsx';
+import { SoldAddOns, translatedCatalogue } from '#catalogue/console/parts/sold-name.tsx';
 import type { AddOnChoice } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { what } from '#catalogue/words/en/console-selection.ts';
@@ -28,7 +28,7 @@ export function TermsFacts({ terms }: { terms: TermsAnswer }) {
 }
 
 function namedAddOns(catalogue: Catalogue, chosen: readonly AddOnChoice[]) {
-  const sold = soldCatalogue(catalogue).addOns;
+  const sold = translatedCatalogue(catalogue).addOns;
   return chosen.map(({ id, quantity }) => ({
     name: sold.find((each) => each.id === id)?.name ?? id,
     quantity,

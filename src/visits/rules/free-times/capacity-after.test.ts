@@ -12,8 +12,8 @@ import {
 } from '#test/times/minute-by-minute.ts';
 import type { BusyVisit, Crew, SchedulingRules } from '#visits/rules/company.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import { capacityAfter, serveAll, type WaitingVisit } from './capacity-after.ts';
-import { freeTimes, type Wanted } from './free-times.ts';
+import { capacityAfter, placeAll, type WaitingVisit } from './capacity-after.ts';
+import { freeTimes, type TimeRequest } from './free-times.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -46,7 +46,7 @@ const CREW: Crew = {
 const NEEDS = { postalCode: null, laborMinutes: 240, serviceId: null, addOnIds: [] };
 /** The day before Monday, November 23, 2026. */
 const NOW = Date.parse('2026-11-22T07:00:00-08:00');
-const WANTED: Wanted = { ...NEEDS, now: NOW, from: '2026-11-23', days: 2 };
+const WANTED: TimeRequest = { ...NEEDS, now: NOW, from: '2026-11-23', days: 2 };
 
 function at(day: number, hour: number): number {
   return Date.parse(`2026-11-${day}T${String(hour).padStart(2, '0')}:00:00-08:00`);
@@ -58,7 +58,7 @@ function waits(day: number, hour: number, more: Partial<WaitingVisit> = {}): Wai
 
 /** The times for sale, such as "23 08". */
 function sold(crews: Crew[], waiting: WaitingVisit[], busy: BusyVisit[] = []): string {
-  const stillServed = capacityAfter(serveAll(RULES, crews, busy, { waiting, now: NOW }));
+  const stillServed = capacityAfter(placeAll(RULES, crews, busy, { waiting, now: NOW }));
   return freeTimes(RULES, crews, busy, WANTED, stillServed)
     .map(({ start }) => isoText(start, ZONE).slice(8, 13).replace('T', ' '))
     .join(', ');
@@ -113,7 +113,7 @@ describe('sells a time only if waiting visits can still be served', () => {
     fc.assert(
       fc.property(anyCase(), ({ rules, crews, visits, wanted, waiting }) => {
         const { now } = wanted;
-        const stillServed = capacityAfter(serveAll(rules, crews, visits, { waiting, now }));
+        const stillServed = capacityAfter(placeAll(rules, crews, visits, { waiting, now }));
         const found = freeTimes(rules, crews, visits, wanted, stillServed);
         const searched = soldBySearch(rules, crews, visits, wanted, waiting);
         expect(found.map(({ start }) => start)).toEqual(searched);
@@ -161,7 +161,7 @@ function soldBySearch(
   rules: SchedulingRules,
   crews: readonly Crew[],
   visits: readonly BusyVisit[],
-  wanted: Wanted,
+  wanted: TimeRequest,
   waiting: readonly WaitingVisit[],
 ): number[] {
   const served: BusyVisit[][] = [];

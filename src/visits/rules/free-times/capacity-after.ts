@@ -4,9 +4,9 @@ import { addDays, dayAt, type WallClock } from '#visits/rules/wall-clock.ts';
 import {
   type CrewDay,
   crewDay,
-  FAR,
-  firstFrom,
+  firstIndexFrom,
   lengthOn,
+  MAX_DRIVE_MS,
   placeOn,
   wallClocks,
 } from './crew-day.ts';
@@ -19,9 +19,9 @@ const DAY_MINUTES = 1440;
 /** How many days before or after its own a waiting visit may go if its day has no room. */
 export const NEAR_DAYS = 3;
 /** How many of a visit's places are tried: the nearest. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 /** The limit of all searches for one question, in places tried. */
-const MOST_TRIES = 200_000;
+const MAX_TRIES = 200_000;
 
 /** An upcoming visit that fails unless someone acts (ruling 37). */
 export interface WaitingVisit extends Needs {
@@ -35,13 +35,13 @@ export interface WaitingVisit extends Needs {
 export type CapacityAfter = (taken: BusyVisit) => boolean;
 
 /** A waiting visit with a place: the current place, and the ones that would do as well. */
-interface Served {
+interface PlacedVisit {
   readonly places: readonly BusyVisit[];
   place: BusyVisit;
 }
 
 /** What decides where a waiting visit can go. */
-interface Room {
+interface PlacingContext {
   readonly rules: SchedulingRules;
   readonly crews: readonly Crew[];
   /** Sorted by start. */
@@ -52,9 +52,9 @@ interface Room {
 }
 
 /** Where waiting visits are placed; the same for every home. */
-export interface Serving {
-  readonly room: Room;
-  readonly served: readonly Served[];
+export interface PlacedVisits {
+  readonly room: PlacingContext;
+  readonly served: readonly PlacedVisit[];
   /** The places of each visit that found none free. */
   readonly alone: readonly (readonly BusyVisit[])[];
 }
@@ -65,13 +65,13 @@ export interface Serving {
  * keep a place.
  * @param busy what crews have, including waiting visits
  */
-export function serveAll(
+export function placeAll(
   rules: SchedulingRules,
   crews: readonly Crew[],
   busy: readonly BusyVisit[],
   { waiting, now }: { readonly waiting: readonly WaitingVisit[]; readonly now: EpochMs },
-): Serving {
-  const room: Room = {
+): PlacedVisits {
+  const room: PlacingContext = {
     rules,
     crews,
     busy: Map.groupBy(
@@ -82,10 +82,10 @@ export function serveAll(
     clockOf: wallClocks(rules.timeZone),
     now,
   };
-  const served: Served[] = [];
+  const served: PlacedVisit[] = [];
   const alone: (readonly BusyVisit[])[] = [];
   for (const visit of waiting.toSorted((a, b) => a.from - b.from)) {
-    const left = serve(room, served, visit);
+    const left = placeVisit(room, served, visit);
     if (left.length > 0) alone.push(left);
   }
   return { room, served, alone };
@@ -95,9 +95,9 @@ export function serveAll(
  * One more visit may be taken if every served visit still has a place, and no other loses its last one. For one
  * question only: its tries are limited.
  */
-export function capacityAfter({ room, served, alone }: Serving): CapacityAfter {
+export function capacityAfter({ room, served, alone }: PlacedVisits): CapacityAfter {
   const apart = (a: BusyVisit, b: BusyVisit) => areApart(room, a, b);
-  const tries = { left: MOST_TRIES };
+  const tries = { left: MAX_TRIES };
   return (taken) => {
     const isHit = served.some(({ place }) => !apart(place, taken));
     if (isHit && placeForAll({ standing: served }, { apart, taken: [taken], tries }) === null) {
@@ -108,14 +108,18 @@ export function capacityAfter({ room, served, alone }: Serving): CapacityAfter {
 }
 
 /** Places a visit next to those already served; if that is impossible, answers its possible places. */
-function serve(room: Room, served: Served[], visit: WaitingVisit): readonly BusyVisit[] {
+function placeVisit(
+  room: PlacingContext,
+  served: PlacedVisit[],
+  visit: WaitingVisit,
+): readonly BusyVisit[] {
   const apart = (a: BusyVisit, b: BusyVisit) => areApart(room, a, b);
   let alone: readonly BusyVisit[] = [];
   for (const places of placesByWish(room, visit)) {
     const [place] = places;
     if (place === undefined) continue;
     const all = { standing: served, fresh: [{ places, place }] };
-    const found = placeForAll(all, { apart, taken: [], tries: { left: MOST_TRIES } });
+    const found = placeForAll(all, { apart, taken: [], tries: { left: MAX_TRIES } });
     if (found !== null) {
       served.splice(0, served.length, ...found);
       return [];
@@ -132,25 +136,25 @@ interface Start {
 }
 
 /** A visit's possible places, in the customer's order of preference: that time, that day, or around it. */
-function* placesByWish(room: Room, visit: WaitingVisit): Iterable<readonly BusyVisit[]> {
+function* placesByWish(room: PlacingContext, visit: WaitingVisit): Iterable<readonly BusyVisit[]> {
   const { rules, now } = room;
   const day = dayAt(visit.from, rules.timeZone);
   const placesAt = placesOf(room, visit);
   yield placesAt([{ day, at: visit.from }]);
-  yield nearest(placesAt, visit, startsOf(room, day));
+  yield nearestPlaces(placesAt, visit, startsOf(room, day));
   const today = dayAt(now, rules.timeZone);
   const around: Start[] = [];
   for (let away = -NEAR_DAYS; away <= NEAR_DAYS; away += 1) {
     const near = addDays(day, away);
     if (away !== 0 && near >= today) around.push(...startsOf(room, near));
   }
-  yield nearest(placesAt, visit, around);
+  yield nearestPlaces(placesAt, visit, around);
 }
 
 type PlacesAt = (starts: readonly Start[]) => readonly BusyVisit[];
 
 /** The nearest places at some starts; on a tie, the first day's, then the first crew's. */
-function nearest(
+function nearestPlaces(
   placesAt: PlacesAt,
   { from }: WaitingVisit,
   starts: readonly Start[],
@@ -164,13 +168,13 @@ function nearest(
   // Hundreds of crews have thousands of places: stops at the limit.
   for (const asNear of byNearness.values()) {
     found.push(...placesAt(asNear));
-    if (found.length >= MOST_PLACES) break;
+    if (found.length >= MAX_PLACES) break;
   }
-  return found.slice(0, MOST_PLACES);
+  return found.slice(0, MAX_PLACES);
 }
 
 /** The places of a visit at starts of one or more days, by day, then crew, then start. */
-function placesOf(room: Room, visit: WaitingVisit): PlacesAt {
+function placesOf(room: PlacingContext, visit: WaitingVisit): PlacesAt {
   const able = room.crews.filter((crew) => canDo(crew, visit));
   const daysOf = new Map<Day, CrewDay[]>();
   const crewsOn = (day: Day) => {
@@ -199,7 +203,7 @@ function placesOfCrew(ofCrew: CrewDay, visit: WaitingVisit, starts: readonly Sta
   });
 }
 
-function startsOf({ rules, clockOf }: Room, day: Day): Start[] {
+function startsOf({ rules, clockOf }: PlacingContext, day: Day): Start[] {
   const clock = clockOf(day);
   const starts: Start[] = [];
   for (let minutes = 0; minutes < DAY_MINUTES; minutes += rules.gridMinutes) {
@@ -210,7 +214,7 @@ function startsOf({ rules, clockOf }: Room, day: Day): Start[] {
 
 /** A crew's day without the visit itself: its own time is free for it. */
 function dayOf(
-  { rules, busy, way, clockOf }: Room,
+  { rules, busy, way, clockOf }: PlacingContext,
   crew: Crew,
   own: WaitingVisit,
   day: Day,
@@ -218,17 +222,21 @@ function dayOf(
   const clock = clockOf(day);
   const all = busy.get(crew.id) ?? [];
   const visits: BusyVisit[] = [];
-  for (let index = firstFrom(all, clock.starts - 2 * FAR); index < all.length; index += 1) {
+  for (
+    let index = firstIndexFrom(all, clock.starts - 2 * MAX_DRIVE_MS);
+    index < all.length;
+    index += 1
+  ) {
     const visit = all[index];
-    if (visit === undefined || visit.from >= clock.ends + FAR) break;
+    if (visit === undefined || visit.from >= clock.ends + MAX_DRIVE_MS) break;
     const isOwn = own.crewId === crew.id && own.from === visit.from;
-    if (visit.to > clock.starts - FAR && !isOwn) visits.push(visit);
+    if (visit.to > clock.starts - MAX_DRIVE_MS && !isOwn) visits.push(visit);
   }
   return crewDay({ rules, way }, crew, visits, clock);
 }
 
 /** Whether two visits of one crew leave each other the drive and the buffer. */
-function areApart({ rules, way }: Room, a: BusyVisit, b: BusyVisit): boolean {
+function areApart({ rules, way }: PlacingContext, a: BusyVisit, b: BusyVisit): boolean {
   if (a.crewId !== b.crewId) return true;
   const [first, then] = a.from <= b.from ? [a, b] : [b, a];
   const between = rules.bufferMinutes + way(first.postalCode, then.postalCode);

@@ -6,7 +6,7 @@ import type {
   SchedulingRules,
   Span,
 } from '#visits/rules/company.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { crewSizeOn } from '#visits/rules/people/people-on.ts';
 import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 import { openSpans } from './open-spans.ts';
@@ -16,7 +16,7 @@ import type { MinutesUnderWay } from './travel.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Visits further from a day than any drive takes do not affect it. */
-export const FAR = 24 * HOUR;
+export const MAX_DRIVE_MS = 24 * HOUR;
 /** The longest visit. */
 export const LONGEST_HOURS = 14;
 
@@ -42,7 +42,7 @@ export function crewDay(
   visits: readonly BusyVisit[],
   clock: WallClock,
 ): CrewDay {
-  const people = peopleOn(crew, clock.day);
+  const people = crewSizeOn(crew, clock.day);
   const open = openSpans(rules, crew, clock);
   return { rules, way, crew, clock, people, open, visits };
 }
@@ -56,17 +56,22 @@ export function crewDayAt(
 ): CrewDay {
   const { timeZone } = driving.rules;
   const clock = wallClock(dayAt(visit.from, timeZone), timeZone);
-  return crewDay(driving, crew, nearby(crew, busy, visit), clock);
+  return crewDay(driving, crew, visitsNear(crew, busy, visit), clock);
 }
 
 /** A crew's visits near enough to another to affect it, by start. */
-export function nearby<Visit extends BusyVisit>(
+export function visitsNear<Visit extends BusyVisit>(
   crew: Pick<Crew, 'id'>,
   busy: readonly Visit[],
   { from, to }: Span,
 ): Visit[] {
   return busy
-    .filter((visit) => visit.crewId === crew.id && visit.to > from - FAR && visit.from < to + FAR)
+    .filter(
+      (visit) =>
+        visit.crewId === crew.id &&
+        visit.to > from - MAX_DRIVE_MS &&
+        visit.from < to + MAX_DRIVE_MS,
+    )
     .sort((a, b) => a.from - b.from);
 }
 
@@ -90,7 +95,7 @@ export function placeOn(
   home: { readonly postalCode: string | null },
 ): Place | null {
   if (!canWork(day, visit.to - visit.from)) return null;
-  const open = spanAround(day.open, visit);
+  const open = spanContaining(day.open, visit);
   return open === undefined ? null : roomOn(day, visit, open, home);
 }
 
@@ -102,22 +107,22 @@ export function roomOn(
   home: { readonly postalCode: string | null },
 ): Place | null {
   const { visits } = day;
-  const next = firstFrom(visits, visit.from);
+  const next = firstIndexFrom(visits, visit.from);
   const before = visits[next - 1];
   const after = visits[next];
   // Most starts are taken: rejects them before computing any drive.
-  if (touches(before, visit) || touches(after, visit)) return null;
+  if (overlaps(before, visit) || overlaps(after, visit)) return null;
   return placeIn(gapBetween(day, { before, after }, home), open, visit);
 }
 
 /** The opening hours that contain a visit; undefined if none do. */
-export function spanAround(open: readonly Span[], visit: Span): Span | undefined {
+export function spanContaining(open: readonly Span[], visit: Span): Span | undefined {
   for (const span of open) if (span.from <= visit.from && visit.to <= span.to) return span;
   return undefined;
 }
 
 /** The index of the first visit that does not begin before a moment, in visits sorted by start. */
-export function firstFrom(visits: readonly BusyVisit[], moment: EpochMs): number {
+export function firstIndexFrom(visits: readonly BusyVisit[], moment: EpochMs): number {
   let low = 0;
   let high = visits.length;
   while (low < high) {
@@ -128,7 +133,7 @@ export function firstFrom(visits: readonly BusyVisit[], moment: EpochMs): number
   return low;
 }
 
-function touches(visit: Span | undefined, { from, to }: Span): boolean {
+function overlaps(visit: Span | undefined, { from, to }: Span): boolean {
   return visit !== undefined && visit.from < to && from < visit.to;
 }
 

@@ -1,9 +1,9 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Crew, EpochMs, SchedulingRules, Span } from '#visits/rules/company.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { crewSizeOn } from '#visits/rules/people/people-on.ts';
 import type { WallClock } from '#visits/rules/wall-clock.ts';
 import { openSpans } from './open-spans.ts';
-import { without } from './spans.ts';
+import { withoutSpans } from './spans.ts';
 
 /** How full a day is, in person-minutes. */
 export interface DayMinutes {
@@ -32,11 +32,11 @@ export function dayLoad(
   const past = { from: clock.starts, to: Math.max(clock.starts, now) };
   for (const crew of crews) {
     const spans = openSpans(rules, crew, clock);
-    const left = without(spans, taken.get(crew.id) ?? []);
-    const people = peopleOn(crew, clock.day);
-    open += lengthOf(spans) * people;
-    unused += lengthOf(left) * people;
-    free += lengthOf(without(left, [past])) * people;
+    const left = withoutSpans(spans, taken.get(crew.id) ?? []);
+    const people = crewSizeOn(crew, clock.day);
+    open += totalMinutes(spans) * people;
+    unused += totalMinutes(left) * people;
+    free += totalMinutes(withoutSpans(left, [past])) * people;
   }
   return {
     openMinutes: Math.round(open),
@@ -46,6 +46,6 @@ export function dayLoad(
 }
 
 /** In minutes. */
-function lengthOf(spans: readonly Span[]): number {
+function totalMinutes(spans: readonly Span[]): number {
   return spans.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0);
 }

@@ -5,8 +5,8 @@ import { anyCompany } from '#test/times/any-company.ts';
 import { startsMinuteByMinute } from '#test/times/minute-by-minute.ts';
 import type { BusyVisit, Crew, SchedulingRules } from '#visits/rules/company.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import { type FreeTime, freeTimes, type Wanted } from './free-times.ts';
-import { timeAt } from './time-at.ts';
+import { type FreeTime, freeTimes, type TimeRequest } from './free-times.ts';
+import { cheapestTimeAt } from './time-at.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ const CREW: Crew = {
 };
 /** The day before Monday, November 23, 2026. */
 const SUNDAY_MORNING = Date.parse('2026-11-22T08:00:00-08:00');
-const WANTED: Wanted = {
+const WANTED: TimeRequest = {
   now: SUNDAY_MORNING,
   from: '2026-11-23',
   days: 1,
@@ -162,7 +162,7 @@ describe('free times', () => {
     fc.assert(
       fc.property(anyCompany(), ({ rules, crews, visits, wanted }) => {
         for (const time of freeTimes(rules, crews, visits, wanted)) {
-          expect(time).toEqual(timeAt(rules, crews, visits, wanted, time.start));
+          expect(time).toEqual(cheapestTimeAt(rules, crews, visits, wanted, time.start));
         }
       }),
       { numRuns: 300 },

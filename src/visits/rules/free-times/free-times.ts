@@ -9,7 +9,7 @@ import type {
 } from '#visits/rules/company.ts';
 import { addDays, dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 import type { CapacityAfter } from './capacity-after.ts';
-import { type CrewDay, canWork, crewDay, FAR, lengthOn } from './crew-day.ts';
+import { type CrewDay, canWork, crewDay, lengthOn, MAX_DRIVE_MS } from './crew-day.ts';
 import { canDo, type Needs } from './needs.ts';
 import { type Gap, gapBetween, minutesLeft, type Place } from './place.ts';
 import { minutesUnderWay } from './travel.ts';
@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE;
 const DAY_MINUTES = 1440;
 
 /** What a time is wanted for. */
-export interface Wanted extends Needs {
+export interface TimeRequest extends Needs {
   /** The moment of the request. */
   readonly now: EpochMs;
   /** The first day to search, and how many. */
@@ -42,7 +42,7 @@ export interface FreeTime {
 type Offer = FreeTime & Place;
 
 /** A day to search. */
-interface DayOffered {
+interface DayToSearch {
   readonly clock: WallClock;
   /** The possible starts, in order. */
   readonly starts: readonly EpochMs[];
@@ -61,7 +61,7 @@ export function freeTimes(
   rules: SchedulingRules,
   crews: readonly Crew[],
   busy: readonly BusyVisit[],
-  wanted: Wanted,
+  wanted: TimeRequest,
   stillServed: CapacityAfter = () => true,
 ): FreeTime[] {
   const able = crews.filter((crew) => canDo(crew, wanted));
@@ -73,21 +73,23 @@ export function freeTimes(
     let first = 0;
     for (const day of days) {
       const { clock } = day;
-      while ((visits[first]?.to ?? Number.POSITIVE_INFINITY) <= clock.starts - FAR) first += 1;
+      while ((visits[first]?.to ?? Number.POSITIVE_INFINITY) <= clock.starts - MAX_DRIVE_MS)
+        first += 1;
       let last = first;
-      while ((visits[last]?.from ?? Number.POSITIVE_INFINITY) < clock.ends + FAR) last += 1;
+      while ((visits[last]?.from ?? Number.POSITIVE_INFINITY) < clock.ends + MAX_DRIVE_MS)
+        last += 1;
       const ofCrew = crewDay({ rules, way }, crew, visits.slice(first, last), clock);
       offerGaps(day, ofCrew, wanted, stillServed);
     }
   }
-  return days.flatMap(({ best }) => best.flatMap((offer) => offer ?? [])).map(toldOffer);
+  return days.flatMap(({ best }) => best.flatMap((offer) => offer ?? [])).map(toFreeTime);
 }
 
-function toldOffer({ gap: _, ...time }: Offer): FreeTime {
+function toFreeTime({ gap: _, ...time }: Offer): FreeTime {
   return time;
 }
 
-function daysOffered(rules: SchedulingRules, { now, from, days }: Wanted): DayOffered[] {
+function daysOffered(rules: SchedulingRules, { now, from, days }: TimeRequest): DayToSearch[] {
   const today = dayAt(now, rules.timeZone);
   const last = addDays(today, rules.horizonDays);
   return Array.from({ length: days }, (_, index) => addDays(from, index))
@@ -108,9 +110,9 @@ function startsOf(clock: WallClock, { gridMinutes }: SchedulingRules): EpochMs[]
 
 /** Offers all starts of a crew's day, gap by gap; rejects most gaps as too short before computing a drive. */
 function offerGaps(
-  day: DayOffered,
+  day: DayToSearch,
   ofCrew: CrewDay,
-  wanted: Wanted,
+  wanted: TimeRequest,
   stillServed: CapacityAfter,
 ): void {
   const { rules, open, visits } = ofCrew;
@@ -133,7 +135,7 @@ function offerGaps(
 }
 
 /** A gap in a crew's hours, and when a visit of the wanted length can begin in it. */
-interface Room {
+interface GapStarts {
   readonly gap: Gap;
   readonly hours: Span;
   readonly starts: Span;
@@ -141,10 +143,10 @@ interface Room {
 }
 
 function offerStarts(
-  { starts, best }: DayOffered,
+  { starts, best }: DayToSearch,
   { rules, crew: { id: crewId } }: CrewDay,
-  { gap, hours, starts: possible, length }: Room,
-  { postalCode }: Wanted,
+  { gap, hours, starts: possible, length }: GapStarts,
+  { postalCode }: TimeRequest,
   stillServed: CapacityAfter,
 ): void {
   if (possible.from > possible.to) return;
@@ -156,7 +158,7 @@ function offerStarts(
     if (known !== undefined && known.addedTravel < addedTravel) continue;
     const end = start + length;
     const place = { addedTravel, gap: minutesLeft(gap, hours, start, end) };
-    if (known !== undefined && !costsLess(place, known)) continue;
+    if (known !== undefined && !isCheaper(place, known)) continue;
     if (!stillServed({ from: start, to: end, crewId, postalCode })) continue;
     const arriveBy = start + rules.arrivalMinutes * MINUTE;
     best[index] = { start, arriveBy, end, crewId, ...place };
@@ -176,7 +178,7 @@ function firstFrom(moments: readonly EpochMs[], moment: EpochMs): number {
 }
 
 /** Whether the first of two crews wins a time that both could take. */
-export function costsLess(offer: Place, known: Place): boolean {
+export function isCheaper(offer: Place, known: Place): boolean {
   if (offer.addedTravel !== known.addedTravel) return offer.addedTravel < known.addedTravel;
   return offer.gap < known.gap;
 }

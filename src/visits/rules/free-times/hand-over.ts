@@ -4,7 +4,7 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import { freeTimes } from './free-times.ts';
 import { horizonAround } from './horizon.ts';
 import type { Needs } from './needs.ts';
-import { timeAt } from './time-at.ts';
+import { cheapestTimeAt } from './time-at.ts';
 
 /** A visit whose crew cannot come. */
 export interface LeavingVisit extends Needs {
@@ -12,7 +12,7 @@ export interface LeavingVisit extends Needs {
   readonly from: EpochMs;
 }
 
-export interface GivenVisit {
+export interface ReassignedVisit {
   readonly id: VisitId;
   readonly crewId: CrewId;
   readonly start: EpochMs;
@@ -20,12 +20,12 @@ export interface GivenVisit {
 }
 
 export interface HandOver {
-  readonly given: readonly GivenVisit[];
+  readonly given: readonly ReassignedVisit[];
   /** The visits that no crew can do that day. */
   readonly waits: readonly VisitId[];
 }
 
-interface Choice {
+interface CrewChoice {
   readonly visit: LeavingVisit;
   /** How many crews could keep its start. */
   readonly crews: number;
@@ -43,48 +43,48 @@ export function handOver(
   leaving: readonly LeavingVisit[],
   now: EpochMs,
 ): HandOver {
-  const given: GivenVisit[] = [];
+  const given: ReassignedVisit[] = [];
   let taken = busy;
-  const give = (visit: LeavingVisit, time: Omit<GivenVisit, 'id'>) => {
+  const give = (visit: LeavingVisit, time: Omit<ReassignedVisit, 'id'>) => {
     const { crewId, start, end } = time;
     given.push({ id: visit.id, crewId, start, end });
     taken = [...taken, { crewId, from: start, to: end, postalCode: visit.postalCode }];
   };
 
   const moved: LeavingVisit[] = [];
-  for (const { visit } of byChoice(rules, crews, busy, leaving)) {
-    const time = visit.from < now ? null : timeAt(rules, crews, taken, visit, visit.from);
+  for (const { visit } of fewestCrewsFirst(rules, crews, busy, leaving)) {
+    const time = visit.from < now ? null : cheapestTimeAt(rules, crews, taken, visit, visit.from);
     if (time === null) moved.push(visit);
     else give(visit, time);
   }
   const waits: VisitId[] = [];
   for (const visit of moved) {
-    const time = nearest(rules, crews, taken, visit, now);
+    const time = nearestStart(rules, crews, taken, visit, now);
     if (time === undefined) waits.push(visit.id);
     else give(visit, time);
   }
   return { given, waits };
 }
 
-function byChoice(
+function fewestCrewsFirst(
   rules: SchedulingRules,
   crews: readonly Crew[],
   busy: readonly BusyVisit[],
   leaving: readonly LeavingVisit[],
-): Choice[] {
+): CrewChoice[] {
   const ofCrew = Map.groupBy(busy, ({ crewId }) => crewId);
   return leaving
     .map((visit) => ({
       visit,
       crews: crews.filter((crew) => {
-        return timeAt(rules, [crew], ofCrew.get(crew.id) ?? [], visit, visit.from) !== null;
+        return cheapestTimeAt(rules, [crew], ofCrew.get(crew.id) ?? [], visit, visit.from) !== null;
       }).length,
     }))
     .sort((a, b) => a.crews - b.crews || a.visit.from - b.visit.from);
 }
 
 /** The start that day nearest to its own; undefined if no crew is free that day. */
-function nearest(
+function nearestStart(
   rules: SchedulingRules,
   crews: readonly Crew[],
   busy: readonly BusyVisit[],

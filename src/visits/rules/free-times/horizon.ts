@@ -5,7 +5,7 @@ import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 const AROUND_DAYS = 14;
 
 /** The time of an existing visit, and the moment at which another time is requested. */
-interface Standing {
+interface ExistingTime {
   readonly at: EpochMs;
   readonly now: EpochMs;
 }
@@ -16,7 +16,7 @@ interface Standing {
  */
 export function horizonAround(
   rules: SchedulingRules,
-  { at, now }: Standing,
+  { at, now }: ExistingTime,
   around = AROUND_DAYS,
 ): SchedulingRules {
   const day = dayAt(at, rules.timeZone);
@@ -27,7 +27,7 @@ export function horizonAround(
 /** The days in which to look for another time: all that are sold, or those around its own. */
 export function daysAround(
   { timeZone, horizonDays }: SchedulingRules,
-  { at, now }: Standing,
+  { at, now }: ExistingTime,
 ): { readonly from: Day; readonly days: number } {
   const today = dayAt(now, timeZone);
   const day = dayAt(at, timeZone);

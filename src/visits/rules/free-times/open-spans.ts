@@ -1,6 +1,6 @@
 import type { Crew, SchedulingRules, Span } from '#visits/rules/company.ts';
 import { minutesOf, type WallClock } from '#visits/rules/wall-clock.ts';
-import { unionOf, without } from './spans.ts';
+import { unionOfSpans, withoutSpans } from './spans.ts';
 
 /** When a crew may work on a day: its weekly and extra hours, minus time off and closed days. */
 export function openSpans(
@@ -20,5 +20,5 @@ export function openSpans(
     if (from >= clock.ends || to <= clock.starts) continue;
     spans.push({ from: Math.max(from, clock.starts), to: Math.min(to, clock.ends) });
   }
-  return without(unionOf(spans), crew.timeOff);
+  return withoutSpans(unionOfSpans(spans), crew.timeOff);
 }

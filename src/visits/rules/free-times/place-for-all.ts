@@ -7,7 +7,7 @@ interface Placed {
 }
 
 /** Visits that have places, all apart from one another, and new ones. */
-interface ToPlace<P extends Placed> {
+interface VisitsToPlace<P extends Placed> {
   readonly standing: readonly P[];
   readonly fresh?: readonly P[];
 }
@@ -22,7 +22,7 @@ interface Placing {
 }
 
 /** The limit of one search, so that a full company costs no more than that. */
-const MOST_TRIES = 5000;
+const MAX_TRIES = 5000;
 
 /** Visits further apart do not affect each other: no drive plus buffer is longer. */
 const LONG_MS = 12 * 3_600_000;
@@ -32,7 +32,7 @@ const LONG_MS = 12 * 3_600_000;
  * that is not enough, all visits around them are placed again. Null if there is no solution.
  */
 export function placeForAll<P extends Placed>(
-  { standing, fresh = [] }: ToPlace<P>,
+  { standing, fresh = [] }: VisitsToPlace<P>,
   placing: Placing,
 ): P[] | null {
   const { apart, taken } = placing;
@@ -52,7 +52,7 @@ export function placeForAll<P extends Placed>(
   const found = new Map<P, BusyVisit>();
   for (const each of leaves) {
     const place = each.places.find(isFree);
-    if (place === undefined) return placeAnew(all, leaves, placing);
+    if (place === undefined) return placeAgain(all, leaves, placing);
     given.push(place);
     found.set(each, place);
   }
@@ -60,18 +60,18 @@ export function placeForAll<P extends Placed>(
 }
 
 /** Searches depth first, visits with the fewest choices first; unrelated visits stay. */
-function placeAnew<P extends Placed>(
+function placeAgain<P extends Placed>(
   all: readonly P[],
   leaves: ReadonlySet<P>,
   { apart, taken, tries }: Placing,
 ): P[] | null {
-  const around = near(all, leaves);
+  const around = withNeighbors(all, leaves);
   const given = [...taken, ...all.filter((each) => !around.has(each)).map(({ place }) => place)];
   const isFree = (place: BusyVisit) => given.every((other) => apart(place, other));
   const choices = [...around].map((each) => ({ each, places: each.places.filter(isFree) }));
   if (choices.some(({ places }) => places.length === 0)) return null;
   choices.sort((a, b) => a.places.length - b.places.length);
-  const until = Math.max(0, tries.left - MOST_TRIES);
+  const until = Math.max(0, tries.left - MAX_TRIES);
   const found = new Map<P, BusyVisit>();
   const search = (depth: number): boolean => {
     const choice = choices[depth];
@@ -91,7 +91,7 @@ function placeAnew<P extends Placed>(
 }
 
 /** The visits that leave, and all whose places are near to theirs, and so on. */
-function near<P extends Placed>(all: readonly P[], leaves: ReadonlySet<P>): Set<P> {
+function withNeighbors<P extends Placed>(all: readonly P[], leaves: ReadonlySet<P>): Set<P> {
   const around = new Set(leaves);
   const spans = new Map(
     all.map((each) => [

@@ -17,14 +17,14 @@ export function isServed(
   if (area === null) return true;
   const { postalCodes, near } = area;
   if (postalCodes.length === 0 && near === undefined) return true;
-  const wanted = plain(postalCode);
-  if (postalCodes.some((each) => plain(each) === wanted)) return true;
+  const wanted = normalizedPostalCode(postalCode);
+  if (postalCodes.some((each) => normalizedPostalCode(each) === wanted)) return true;
   if (near === undefined) return false;
   const miles = milesBetween(near.postalCode, wanted);
   return miles !== null && miles <= near.miles;
 }
 
-function plain(postalCode: string): string {
+function normalizedPostalCode(postalCode: string): string {
   return postalCode
     .replace(/^(\d{5})-\d{4}$/, '$1')
     .replace(/\s+/g, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crewId, visitId } from '#kernel/rules/ids.ts';
 import type { Crew, SchedulingRules } from '#visits/rules/company.ts';
-import { type StandingVisit, soonestTimes } from './soonest.ts';
+import { type ScheduledVisit, soonestTimes } from './soonest.ts';
 
 const HOUR = 3_600_000;
 const DAYS = 18;
@@ -35,7 +35,7 @@ const crews = Array.from({ length: CREWS }, (_, index): Crew => {
 });
 /** Each crew has two visits of five hours a day, without a gap. */
 const standing = crews.flatMap(({ id }, index) =>
-  Array.from({ length: DAYS * 2 }, (_, n): StandingVisit => {
+  Array.from({ length: DAYS * 2 }, (_, n): ScheduledVisit => {
     const from = NOW + (Math.floor(n / 2) * 24 + (n % 2) * 5) * HOUR;
     return {
       id: visitId(idOf(1000 + index * 100 + n)),

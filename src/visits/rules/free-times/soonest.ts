@@ -1,9 +1,9 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { nearby } from './crew-day.ts';
-import { type FreeTime, freeTimes, type Wanted } from './free-times.ts';
-import { LONGEST, type Moment, moments, timeIn } from './time-at.ts';
+import { visitsNear } from './crew-day.ts';
+import { type FreeTime, freeTimes, type TimeRequest } from './free-times.ts';
+import { cheapestTimeIn, MAX_VISIT_MS, type Moment, moments } from './time-at.ts';
 import { travelMinutes } from './travel.ts';
 
 const MINUTE = 60_000;
@@ -14,12 +14,12 @@ const LOOKED_AT_DAYS = 3;
 /** A visit that gives way gets a new time within this many days. */
 const MOVED_WITHIN_DAYS = 14;
 /** No one would move more visits for one call. */
-const MOST_MOVES = 2;
+const MAX_MOVES = 2;
 
 /** A computation that can pause before each step. */
 type Steps<T> = Generator<undefined, T, undefined>;
 
-export interface StandingVisit extends BusyVisit {
+export interface ScheduledVisit extends BusyVisit {
   readonly id: VisitId;
   readonly laborMinutes: number;
   readonly serviceId: string | null;
@@ -28,7 +28,7 @@ export interface StandingVisit extends BusyVisit {
   readonly canMove: boolean;
 }
 
-export interface Moved {
+export interface MovedVisit {
   readonly visit: VisitId;
   readonly start: EpochMs;
   readonly end: EpochMs;
@@ -40,7 +40,7 @@ export interface SoonestTime {
   readonly start: EpochMs;
   readonly end: EpochMs;
   readonly crewId: CrewId;
-  readonly moves: readonly Moved[];
+  readonly moves: readonly MovedVisit[];
 }
 
 /**
@@ -51,8 +51,8 @@ export interface SoonestTime {
 export function* soonestTimes(
   rules: SchedulingRules,
   crews: readonly Crew[],
-  standing: readonly StandingVisit[],
-  wanted: Omit<Wanted, 'from' | 'days'>,
+  standing: readonly ScheduledVisit[],
+  wanted: Omit<TimeRequest, 'from' | 'days'>,
 ): Steps<SoonestTime[]> {
   const found: SoonestTime[] = [];
   const step = STEP_MINUTES * MINUTE;
@@ -63,11 +63,11 @@ export function* soonestTimes(
   for (let start = from; start < from + LOOKED_AT_DAYS * DAY; start += step) {
     yield;
     const moment = momentAt(start);
-    const span = { from: start, to: start + LONGEST };
+    const span = { from: start, to: start + MAX_VISIT_MS };
     const reaching = crews
       .filter((crew) => canReach(rules, crew, start, wanted))
-      .map((crew) => ({ crew, near: nearby(crew, ofCrews.get(crew.id) ?? [], span) }));
-    const alone = timeIn(
+      .map((crew) => ({ crew, near: visitsNear(crew, ofCrews.get(crew.id) ?? [], span) }));
+    const alone = cheapestTimeIn(
       moment,
       reaching.map(({ crew }) => crew),
       reaching.flatMap(({ near }) => near),
@@ -89,16 +89,16 @@ function canReach(
   rules: SchedulingRules,
   crew: Crew,
   start: EpochMs,
-  { now, postalCode }: Pick<Wanted, 'now' | 'postalCode'>,
+  { now, postalCode }: Pick<TimeRequest, 'now' | 'postalCode'>,
 ): boolean {
   return start >= now + travelMinutes(rules.travel, crew.postalCode, postalCode) * MINUTE;
 }
 
-interface Sought {
+interface TimeSearch {
   /** The crews that could be there, with what each has around then. */
-  readonly reaching: readonly { readonly crew: Crew; readonly near: readonly StandingVisit[] }[];
-  readonly standing: readonly StandingVisit[];
-  readonly wanted: Omit<Wanted, 'from' | 'days'>;
+  readonly reaching: readonly { readonly crew: Crew; readonly near: readonly ScheduledVisit[] }[];
+  readonly standing: readonly ScheduledVisit[];
+  readonly wanted: Omit<TimeRequest, 'from' | 'days'>;
   /** Whether groups of visits could move if nothing took their place, by their ids. */
   readonly movable: Map<string, boolean>;
 }
@@ -107,26 +107,27 @@ interface Sought {
 function* leastMoves(
   moment: Moment,
   crews: readonly Crew[],
-  { reaching, standing, wanted, movable }: Sought,
+  { reaching, standing, wanted, movable }: TimeSearch,
 ): Steps<SoonestTime | null> {
   const { rules, start } = moment;
   let best: SoonestTime | null = null;
   for (const { crew, near } of reaching) {
     const fixed = near.filter(({ canMove }) => !canMove);
-    const time = timeIn(moment, [crew], fixed, wanted);
+    const time = cheapestTimeIn(moment, [crew], fixed, wanted);
     if (time === null) continue;
     const taken = { ...time, from: time.start, to: time.end, postalCode: wanted.postalCode };
     const inTheWay = near.filter(
-      (visit) => visit.canMove && timeIn(moment, [crew], [...fixed, visit], wanted) === null,
+      (visit) =>
+        visit.canMove && cheapestTimeIn(moment, [crew], [...fixed, visit], wanted) === null,
     );
-    if (inTheWay.length === 0 || inTheWay.length > MOST_MOVES) continue;
+    if (inTheWay.length === 0 || inTheWay.length > MAX_MOVES) continue;
     if (best !== null && best.moves.length <= inTheWay.length) continue;
     const staying = standing.filter((visit) => !inTheWay.includes(visit));
     // The same visits block many starts, and a search without room is the slowest: visits without another place on
     // their own have none with the new visit in their place, either.
     const ids = inTheWay.map(({ id }) => id).join();
     const company = { rules, crews, now: wanted.now };
-    const hasRoom = movable.get(ids) ?? (yield* haveRoom(company, inTheWay, staying));
+    const hasRoom = movable.get(ids) ?? (yield* canEachMove(company, inTheWay, staying));
     movable.set(ids, hasRoom);
     if (!hasRoom) continue;
     const moves = yield* movesOf(company, inTheWay, [...staying, taken]);
@@ -136,16 +137,16 @@ function* leastMoves(
 }
 
 /** The crews that could take the moved visits, and the moment of the request. */
-interface Takers {
+interface MoveContext {
   readonly rules: SchedulingRules;
   readonly crews: readonly Crew[];
   readonly now: EpochMs;
 }
 
 /** Whether each visit, on its own, could move somewhere. */
-function* haveRoom(
-  takers: Takers,
-  visits: readonly StandingVisit[],
+function* canEachMove(
+  takers: MoveContext,
+  visits: readonly ScheduledVisit[],
   busy: readonly BusyVisit[],
 ): Steps<boolean> {
   for (const visit of visits) {
@@ -156,11 +157,11 @@ function* haveRoom(
 
 /** The nearest new place for each visit; null if one has none. */
 function* movesOf(
-  takers: Takers,
-  visits: readonly StandingVisit[],
+  takers: MoveContext,
+  visits: readonly ScheduledVisit[],
   busy: readonly BusyVisit[],
-): Steps<Moved[] | null> {
-  const moves: Moved[] = [];
+): Steps<MovedVisit[] | null> {
+  const moves: MovedVisit[] = [];
   let taken = busy;
   for (const visit of visits) {
     const nearest = yield* nearestOf(takers, visit, taken);
@@ -174,8 +175,8 @@ function* movesOf(
 
 /** The nearest free time of a visit, never before the agreed time, when no one may be home. */
 function* nearestOf(
-  { rules, crews, now }: Takers,
-  visit: StandingVisit,
+  { rules, crews, now }: MoveContext,
+  visit: ScheduledVisit,
   busy: readonly BusyVisit[],
 ): Steps<FreeTime | null> {
   yield;

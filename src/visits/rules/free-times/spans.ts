@@ -1,7 +1,7 @@
 import type { EpochMs, Span } from '#visits/rules/company.ts';
 
 /** The union of the spans: sorted, and joined if they touch. */
-export function unionOf(spans: readonly Span[]): Span[] {
+export function unionOfSpans(spans: readonly Span[]): Span[] {
   const sorted = spans.filter(({ from, to }) => from < to).sort((a, b) => a.from - b.from);
   const joined: Span[] = [];
   for (const span of sorted) {
@@ -13,12 +13,12 @@ export function unionOf(spans: readonly Span[]): Span[] {
 }
 
 /** What remains of sorted, separate spans without some others. */
-export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
+export function withoutSpans(spans: readonly Span[], taken: readonly Span[]): Span[] {
   const opens = spans[0]?.from ?? Number.POSITIVE_INFINITY;
   const closes = spans.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
   const near = taken.filter(({ from, to }) => opens < to && from < closes);
   if (near.length === 0) return [...spans];
-  const gone = unionOf(near);
+  const gone = unionOfSpans(near);
   return spans.flatMap((span) => {
     const left: Span[] = [];
     let from: EpochMs = span.from;

@@ -1,15 +1,15 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, EpochMs, SchedulingRules } from '#visits/rules/company.ts';
 import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
-import { type CrewDay, crewDay, LONGEST_HOURS, lengthOn, nearby, placeOn } from './crew-day.ts';
-import { costsLess, type FreeTime } from './free-times.ts';
+import { type CrewDay, crewDay, LONGEST_HOURS, lengthOn, placeOn, visitsNear } from './crew-day.ts';
+import { type FreeTime, isCheaper } from './free-times.ts';
 import { canDo, type Needs } from './needs.ts';
 import type { Place } from './place.ts';
 import { minutesUnderWay } from './travel.ts';
 
 const MINUTE = 60_000;
 /** The longest time that a visit may last. */
-export const LONGEST = LONGEST_HOURS * 60 * MINUTE;
+export const MAX_VISIT_MS = LONGEST_HOURS * 60 * MINUTE;
 
 /** A moment for a company. */
 export interface Moment {
@@ -45,18 +45,18 @@ function daysOn(driving: Parameters<typeof crewDay>[0], clock: WallClock): Momen
  * The cheapest crew for one moment, as `freeTimes` would pick, but regardless of notice, horizon and grid; null if none
  * can come.
  */
-export function timeAt(
+export function cheapestTimeAt(
   rules: SchedulingRules,
   crews: readonly Crew[],
   busy: readonly BusyVisit[],
   needs: Needs,
   start: EpochMs,
 ): FreeTime | null {
-  return timeIn(moments(rules)(start), crews, busy, needs);
+  return cheapestTimeIn(moments(rules)(start), crews, busy, needs);
 }
 
 /** The same, for a caller that asks about many moments. */
-export function timeIn(
+export function cheapestTimeIn(
   { rules, start, dayOf }: Moment,
   crews: readonly Crew[],
   busy: readonly BusyVisit[],
@@ -64,14 +64,14 @@ export function timeIn(
 ): FreeTime | null {
   let best: (FreeTime & Place) | null = null;
   for (const crew of crews.filter((each) => canDo(each, needs))) {
-    const visits = nearby(crew, busy, { from: start, to: start + LONGEST });
+    const visits = visitsNear(crew, busy, { from: start, to: start + MAX_VISIT_MS });
     const day = { ...dayOf(crew), visits };
     const end = start + lengthOn(day, needs.laborMinutes);
     const place = placeOn(day, { from: start, to: end }, needs);
     if (place === null) continue;
     const arriveBy = start + rules.arrivalMinutes * MINUTE;
     const offer = { start, arriveBy, end, crewId: crew.id, ...place };
-    if (best === null || costsLess(offer, best)) best = offer;
+    if (best === null || isCheaper(offer, best)) best = offer;
   }
   if (best === null) return null;
   const { gap: _, ...time } = best;

@@ -4,7 +4,7 @@ import { hasBegun } from '#visits/rules/has-begun.ts';
 const HOUR_MS = 3_600_000;
 
 /** Why a chosen time is no longer available. */
-export function whyGone(
+export function whyUnavailable(
   { noticeHours }: Pick<SchedulingRules, 'noticeHours'>,
   { start, now }: { readonly start: Date; readonly now: Date },
 ): 'taken' | 'begun' | 'too-soon' {

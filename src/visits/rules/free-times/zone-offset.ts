@@ -9,15 +9,15 @@ interface OffsetSpan {
 }
 
 /** Two a year, for the few years in use. */
-const MOST_KEPT = 16;
-const kept = new Map<string, OffsetSpan[]>();
+const MAX_KEPT = 16;
+const offsetCache = new Map<string, OffsetSpan[]>();
 
 /**
  * A zone's offset from UTC at a moment, and the span in which it applies. Asks Temporal only once between two clock
  * changes: asking each time would cost more than all the rest of a free time.
  */
 export function offsetAt(moment: EpochMs, timeZone: string): OffsetSpan {
-  const known = kept.get(timeZone) ?? [];
+  const known = offsetCache.get(timeZone) ?? [];
   const found = known.find(({ from, to }) => from <= moment && moment < to);
   if (found !== undefined) return found;
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
@@ -29,6 +29,6 @@ export function offsetAt(moment: EpochMs, timeZone: string): OffsetSpan {
     to: after?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offsetMs: zoned.offsetNanoseconds / 1e6,
   };
-  kept.set(timeZone, [span, ...known].slice(0, MOST_KEPT));
+  offsetCache.set(timeZone, [span, ...known].slice(0, MAX_KEPT));
   return span;
 }

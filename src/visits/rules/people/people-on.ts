@@ -1,7 +1,7 @@
 import type { Crew, Day, Member } from '#visits/rules/company.ts';
 
 /** How many people of a crew come on a day: those assigned to it then; if no one ever was, the owner's number. */
-export function peopleOn(
+export function crewSizeOn(
   { people, members }: { readonly people: number; readonly members: readonly Member[] | null },
   day: Day,
 ): number {
@@ -10,7 +10,10 @@ export function peopleOn(
 }
 
 /** The fewest people that one of these crews sends; skips crews without anyone that day. */
-export function fewestOn(crews: readonly Pick<Crew, 'people' | 'members'>[], day: Day): number {
-  const counts = crews.map((crew) => peopleOn(crew, day)).filter((people) => people > 0);
+export function smallestCrewOn(
+  crews: readonly Pick<Crew, 'people' | 'members'>[],
+  day: Day,
+): number {
+  const counts = crews.map((crew) => crewSizeOn(crew, day)).filter((people) => people > 0);
   return counts.length === 0 ? 1 : Math.min(...counts);
 }

@@ -5,10 +5,10 @@ import {
   billingMonth,
   type ChangedMonth,
   creditOfNext,
-  leftOf,
   numbersIn,
   settlementOf,
   shareOfMonth,
+  unsettledCents,
 } from './billing-month.ts';
 import { partFrom } from './series.ts';
 
@@ -79,7 +79,7 @@ test('the credits of all visits of a month add up to the month, even if its rhyt
       const credited: number[] = [];
       for (const [before, count] of counts.entries()) {
         const visits = before + 1 === counts.length ? before + 1 : Math.max(count, before + 2);
-        const leftCents = leftOf(monthCents, credited);
+        const leftCents = unsettledCents(monthCents, credited);
         credited.push(creditOfNext({ leftCents, standing: visits - before }));
         expect(credited.at(-1)).toBeGreaterThanOrEqual(0);
         expect(sum(credited)).toBeLessThanOrEqual(monthCents);
@@ -92,7 +92,7 @@ test('the credits of all visits of a month add up to the month, even if its rhyt
 test('credits the visits of a month evenly, whichever are skipped', () => {
   const credited: number[] = [];
   for (const cent of [3333, 3333, 3334]) {
-    const leftCents = leftOf(10_000, credited);
+    const leftCents = unsettledCents(10_000, credited);
     expect(creditOfNext({ leftCents, standing: 3 - credited.length })).toBe(cent);
     credited.push(cent);
   }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day, EpochMs, Span } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { comesOn, occurrences, type Series, type SeriesBounds } from './series.ts';
+import { isDayInSeries, occurrences, type Series, type SeriesBounds } from './series.ts';
 
 /** The known dates of a plan's months. */
 export interface PaidMonths {
@@ -47,7 +47,7 @@ export function shareOfMonth(monthCents: number, visits: number, index: number):
  * moves visits into and out of the month; the credits of all its visits still add up to exactly the month.
  */
 export function creditOfNext({ leftCents, standing }: OpenMonth): number {
-  return shareOfLeft(leftCents, standing, 1);
+  return shareOfRemainder(leftCents, standing, 1);
 }
 
 interface OpenMonth {
@@ -58,11 +58,11 @@ interface OpenMonth {
 }
 
 /** What remains of a month after its credits, in cents. */
-export function leftOf(monthCents: number, credited: readonly number[]): number {
+export function unsettledCents(monthCents: number, credited: readonly number[]): number {
   return Math.max(0, monthCents - credited.reduce((sum, amount) => sum + amount, 0));
 }
 
-function shareOfLeft(leftCents: number, standing: number, gone: number): number {
+function shareOfRemainder(leftCents: number, standing: number, gone: number): number {
   return gone >= standing ? leftCents : Math.floor((leftCents * gone) / standing);
 }
 
@@ -93,10 +93,10 @@ export interface Settlement {
 export function settlementOf(month: ChangedMonth): Settlement | null {
   const { leftCents, before, after, skipped, isPaid, settled } = month;
   const gone = before - after;
-  if (isPaid && gone > 0) return creditFor(gone, shareOfLeft(leftCents, before, gone));
+  if (isPaid && gone > 0) return creditFor(gone, shareOfRemainder(leftCents, before, gone));
   if (gone < 0) {
     const again = Math.min(-gone, settled.visits);
-    const back = shareOfLeft(settled.cents, settled.visits, again);
+    const back = shareOfRemainder(settled.cents, settled.visits, again);
     return again > 0 && back > 0 ? { kind: 'taken-back', visits: again, cents: back } : null;
   }
   return after === 0 && skipped > 0 ? creditFor(gone, leftCents) : null;
@@ -116,6 +116,8 @@ export function numbersIn(
   const from: Day = dayAt(month.from, timeZone);
   const to: Day = addDays(dayAt(month.to, timeZone), 1);
   return occurrences(series, timeZone, from, to)
-    .filter(({ day, start }) => comesOn(day, bounds) && month.from <= start && start < month.to)
+    .filter(
+      ({ day, start }) => isDayInSeries(day, bounds) && month.from <= start && start < month.to,
+    )
     .map(({ number }) => number);
 }

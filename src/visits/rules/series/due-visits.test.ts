@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import { dueVisits, numberNear, type SeriesSoFar } from './due-visits.ts';
+import { dueVisits, replacedNumber, type SeriesProgress } from './due-visits.ts';
 import { partFrom } from './series.ts';
 
 const timeZone = 'America/Los_Angeles';
 const at = (text: string) => Date.parse(text);
 /** A Tuesday. */
 const first = at('2026-10-13T09:00:00-07:00');
-const weekly: SeriesSoFar = {
+const weekly: SeriesProgress = {
   series: [partFrom({ number: 0, start: first, crewId: null }, 'weekly', timeZone)],
   timeZone,
   until: null,
   bounds: { until: null, paused: [] },
   numbers: new Set([0]),
 };
-const shown = (series: SeriesSoFar, now: string) =>
+const shown = (series: SeriesProgress, now: string) =>
   dueVisits(series, at(now)).map(({ number, start }) => `${number} ${isoText(start, timeZone)}`);
 
 test('plans 8 weeks ahead', () => {
@@ -49,7 +49,7 @@ test('plans no number that has its visit, is past or comes after the end', () =>
 
 test('a visit agreed on by hand replaces the nearest number without one', () => {
   const near = (start: string, numbers: number[]) =>
-    numberNear({ ...weekly, numbers: new Set(numbers) }, at(start));
+    replacedNumber({ ...weekly, numbers: new Set(numbers) }, at(start));
   expect(near('2026-10-22T14:00:00-07:00', [0])).toBe(1);
   expect(near('2026-10-24T14:00:00-07:00', [0])).toBe(2);
   expect(near('2026-10-22T14:00:00-07:00', [0, 1])).toBeNull();

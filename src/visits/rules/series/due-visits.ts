@@ -1,11 +1,17 @@
 import type { Day, EpochMs } from '#visits/rules/company.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { comesOn, type Occurrence, occurrences, type Series, type SeriesBounds } from './series.ts';
+import {
+  isDayInSeries,
+  type Occurrence,
+  occurrences,
+  type Series,
+  type SeriesBounds,
+} from './series.ts';
 
 /** How far ahead a series has its visits in the calendar. */
 const PLANNED_DAYS = 56;
 
-export interface SeriesSoFar {
+export interface SeriesProgress {
   readonly series: Series;
   readonly timeZone: string;
   /** No visit is due after this moment; null if the series has no end. */
@@ -20,7 +26,7 @@ export interface SeriesSoFar {
  * from its first visit.
  */
 export function dueVisits(
-  { series, timeZone, until, bounds, numbers }: SeriesSoFar,
+  { series, timeZone, until, bounds, numbers }: SeriesProgress,
   now: EpochMs,
 ): Occurrence[] {
   const today = dayAt(now, timeZone);
@@ -29,7 +35,7 @@ export function dueVisits(
   return occurrences(series, timeZone, today, last).filter(
     ({ number, day, start }) =>
       start > now &&
-      comesOn(day, bounds) &&
+      isDayInSeries(day, bounds) &&
       (until === null || start <= until) &&
       !numbers.has(number),
   );
@@ -39,8 +45,8 @@ export function dueVisits(
  * The number that a visit agreed on by hand replaces: the nearest without one, at most half a gap away; null if it is
  * an extra visit.
  */
-export function numberNear(
-  { series, timeZone, numbers }: Omit<SeriesSoFar, 'until' | 'bounds'>,
+export function replacedNumber(
+  { series, timeZone, numbers }: Omit<SeriesProgress, 'until' | 'bounds'>,
   start: EpochMs,
 ): number | null {
   const day: Day = dayAt(start, timeZone);

@@ -1,7 +1,7 @@
 import type { Day, EpochMs, Span } from '#visits/rules/company.ts';
 import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
 import { billingMonth, type PaidMonths } from './billing-month.ts';
-import { comesOn, occurrenceOf, type Pause, type Series } from './series.ts';
+import { isDayInSeries, occurrenceOf, type Pause, type Series } from './series.ts';
 
 /** A month of a plan that is not charged, because its visits pause over the renewal. */
 export interface PausedMonth {
@@ -15,11 +15,11 @@ export interface PausedMonth {
 
 /** From the start of a pause, up to but not including the first moment after it. */
 export function spanOfPause({ from, to }: Pause, timeZone: string): Span {
-  return { from: startOf(from, timeZone), to: startOf(addDays(to, 1), timeZone) };
+  return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) };
 }
 
 /** The first moment of a business day. */
-export function startOf(day: Day, timeZone: string): EpochMs {
+export function startOfDay(day: Day, timeZone: string): EpochMs {
   return wallClock(day, timeZone).starts;
 }
 
@@ -35,14 +35,14 @@ export function monthsRenewedIn(months: PaidMonths, span: Span): Span[] {
 }
 
 /** The numbers of an uncharged month that come after its pause. */
-export function comingAfter(
+export function numbersAfterPause(
   series: Series,
   numbers: readonly number[],
   { pause, timeZone }: { readonly pause: Pause | null; readonly timeZone: string },
 ): number[] {
   const paused = pause === null ? [] : [pause];
   return numbers.filter((number) => {
-    return comesOn(occurrenceOf(series, number, timeZone).day, { until: null, paused });
+    return isDayInSeries(occurrenceOf(series, number, timeZone).day, { until: null, paused });
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedEarly, pausesToCome, refusalOfPause } from './pauses.ts';
+import { currentPauses, refusalOfPause, shortenedPause } from './pauses.ts';
 
 const paused = [{ from: '2026-12-20', to: '2027-01-03' }];
 const limits = { today: '2026-12-01', mostDays: 90 };
@@ -24,11 +24,11 @@ test('the company may pause for as long as it likes', () => {
 test('ending a pause early keeps the days before, or nothing', () => {
   const [pause] = paused;
   if (pause === undefined) throw new Error('no pause');
-  expect(endedEarly(pause, '2026-12-28')).toEqual({ from: '2026-12-20', to: '2026-12-27' });
-  expect(endedEarly(pause, '2026-12-20')).toBeNull();
+  expect(shortenedPause(pause, '2026-12-28')).toEqual({ from: '2026-12-20', to: '2026-12-27' });
+  expect(shortenedPause(pause, '2026-12-20')).toBeNull();
 });
 
 test('no longer lists a pause that is over', () => {
-  expect(pausesToCome(paused, '2027-01-03')).toEqual(paused);
-  expect(pausesToCome(paused, '2027-01-04')).toEqual([]);
+  expect(currentPauses(paused, '2027-01-03')).toEqual(paused);
+  expect(currentPauses(paused, '2027-01-04')).toEqual([]);
 });

@@ -20,11 +20,11 @@ export function refusalOfPause(
 }
 
 /** Pauses that are not over. */
-export function pausesToCome(paused: readonly Pause[], today: Day): readonly Pause[] {
+export function currentPauses(paused: readonly Pause[], today: Day): readonly Pause[] {
   return paused.filter(({ to }) => to >= today);
 }
 
 /** What remains of a pause if visits resume on a day; null: nothing. The days from there to its end are open again. */
-export function endedEarly({ from }: Pause, on: Day): Pause | null {
+export function shortenedPause({ from }: Pause, on: Day): Pause | null {
   return on <= from ? null : { from, to: addDays(on, -1) };
 }

@@ -2,8 +2,8 @@ import type { Day, EpochMs } from '#visits/rules/company.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import {
-  comesOn,
   firstDay,
+  isDayInSeries,
   type Occurrence,
   occurrenceOf,
   partAt,
@@ -16,7 +16,7 @@ import {
 } from './series.ts';
 
 /** A series at some moment. */
-export interface GoingSeries {
+export interface SeriesWithBounds {
   readonly series: Series;
   readonly bounds: SeriesBounds;
   readonly timeZone: string;
@@ -29,7 +29,7 @@ export interface NumberedVisit {
 }
 
 /** A visit that was called off on its own: it is not replaced unless someone asks. */
-export interface CalledOffVisit extends NumberedVisit {
+export interface CanceledVisit extends NumberedVisit {
   /** Whether its series was changed since, from its number or an earlier one on. */
   readonly isChangedSince: boolean;
 }
@@ -37,7 +37,7 @@ export interface CalledOffVisit extends NumberedVisit {
 export interface NumberedVisits {
   /** Numbers of all visits that were not called off. */
   readonly standing: readonly number[];
-  readonly calledOff: readonly CalledOffVisit[];
+  readonly calledOff: readonly CanceledVisit[];
 }
 
 /**
@@ -45,7 +45,7 @@ export interface NumberedVisits {
  * called-off visit does not count for a number that is as far from it as the next one.
  */
 export function settledNumbers(
-  { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
+  { series, timeZone }: Pick<SeriesWithBounds, 'series' | 'timeZone'>,
   { standing, calledOff }: NumberedVisits,
 ): Set<number> {
   const settled = new Set(standing);
@@ -72,15 +72,15 @@ export function tradedNumbers<V extends { readonly number: number }>(
   return ordered.map((each, index) => ({ visit: each, number: numbers[index] ?? each.number }));
 }
 
-interface Replanned<V> {
+interface ReplannedVisit<V> {
   readonly visit: V;
   readonly target: Occurrence;
 }
 
 /** What a change of a series does to its upcoming visits. */
 export interface Replan<V> {
-  readonly moves: readonly Replanned<V>[];
-  readonly stays: readonly Replanned<V>[];
+  readonly moves: readonly ReplannedVisit<V>[];
+  readonly stays: readonly ReplannedVisit<V>[];
   /** The series does not come then: it has ended, or it pauses. */
   readonly leaves: readonly V[];
 }
@@ -90,20 +90,20 @@ export interface Replan<V> {
  * crew, if the series' own crew is unchanged.
  * @param before the series before the change
  */
-export function replanned<V extends NumberedVisit & { readonly crewId: SeriesPart['crewId'] }>(
-  { series, bounds, timeZone }: GoingSeries,
+export function replanVisits<V extends NumberedVisit & { readonly crewId: SeriesPart['crewId'] }>(
+  { series, bounds, timeZone }: SeriesWithBounds,
   visits: readonly V[],
   before: Series,
 ): Replan<V> {
   const targets = visits.map((visit) => {
     return { visit, target: occurrenceOf(series, visit.number, timeZone) };
   });
-  const comes = ({ target }: { target: Occurrence }) => comesOn(target.day, bounds);
+  const comes = ({ target }: { target: Occurrence }) => isDayInSeries(target.day, bounds);
   const keepsCrew = ({ number, crewId }: V, crew: Occurrence['crewId']) =>
     crew === null ||
     crew === crewId ||
     (crewId !== null && occurrenceOf(before, number, timeZone).crewId === crew);
-  const isThere = ({ visit, target }: Replanned<V>) =>
+  const isThere = ({ visit, target }: ReplannedVisit<V>) =>
     visit.start === target.start && keepsCrew(visit, target.crewId);
   return {
     moves: targets.filter((each) => comes(each) && !isThere(each)),
@@ -113,32 +113,32 @@ export function replanned<V extends NumberedVisit & { readonly crewId: SeriesPar
 }
 
 /** Visits on days without their series: it has ended, or it pauses. */
-export function leftOut<V extends NumberedVisit>(
-  { bounds, timeZone }: Pick<GoingSeries, 'bounds' | 'timeZone'>,
+export function visitsOutsideSeries<V extends NumberedVisit>(
+  { bounds, timeZone }: Pick<SeriesWithBounds, 'bounds' | 'timeZone'>,
   visits: readonly V[],
 ): V[] {
-  return visits.filter(({ start }) => !comesOn(dayAt(start, timeZone), bounds));
+  return visits.filter(({ start }) => !isDayInSeries(dayAt(start, timeZone), bounds));
 }
 
 /** The last day of a series that ends before a number, wherever that visit was moved. */
 export function lastDayBefore(
-  { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
+  { series, timeZone }: Pick<SeriesWithBounds, 'series' | 'timeZone'>,
   number: number,
 ): Day {
   return addDays(occurrenceOf(series, number, timeZone).day, -1);
 }
 
 /** A change of a series from one of its numbers on. */
-export interface WantedPart {
+export interface PartChange {
   readonly fromNumber: number;
   readonly rhythm?: { readonly rhythm: Rhythm; readonly weekday: number; readonly time: string };
   readonly crewId?: SeriesPart['crewId'] | undefined;
 }
 
 /** The new part of a series from a number on, on the first suitable day after the visit before it. */
-export function changedPart(
-  { series, timeZone }: Pick<GoingSeries, 'series' | 'timeZone'>,
-  { fromNumber, rhythm: wanted, crewId }: WantedPart,
+export function newPartOf(
+  { series, timeZone }: Pick<SeriesWithBounds, 'series' | 'timeZone'>,
+  { fromNumber, rhythm: wanted, crewId }: PartChange,
   today: Day,
 ): SeriesPart {
   const before = partAt(series, fromNumber);

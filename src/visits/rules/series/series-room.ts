@@ -1,12 +1,12 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import { lengthOn } from '#visits/rules/free-times/crew-day.ts';
-import { timeAt } from '#visits/rules/free-times/time-at.ts';
+import { cheapestTimeAt } from '#visits/rules/free-times/time-at.ts';
 import {
+  type CurrentPlace,
   type Placing,
   peopleAt,
   placeVisit,
-  type Standing,
 } from '#visits/rules/visit/place-visit.ts';
 import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -29,7 +29,7 @@ export function roomInSeries(
 ): SeriesRoom | null {
   const { rules, crews, busy, needs } = placing;
   const able = crews.filter(({ id }) => crewId === null || id === crewId);
-  const sold = timeAt(rules, able, busy, needs, start);
+  const sold = cheapestTimeAt(rules, able, busy, needs, start);
   if (sold !== null) return { crewId: sold.crewId, end: sold.end, overruled: nothingOverruled };
   if (crewId === null || overruled.length === 0) return null;
   const day = dayAt(start, rules.timeZone);
@@ -47,15 +47,15 @@ export function roomInSeries(
 }
 
 /** The place of a visit with a crew. */
-type KeptVisit = Standing & { readonly crewId: CrewId };
+type VisitWithCrew = CurrentPlace & { readonly crewId: CrewId };
 
 /**
  * How a visit keeps its time with a new duration: with its crew, and with what was overruled there. Null: that crew has
  * no room for it, or cannot do it.
  */
-export function roomAsItStands(
+export function roomAtCurrentPlace(
   placing: Omit<Placing, 'mayWait'>,
-  { overruled, ...stands }: KeptVisit,
+  { overruled, ...stands }: VisitWithCrew,
 ): SeriesRoom | null {
   const { rules, crews, needs } = placing;
   const { crewId, from } = stands;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
 import { cents } from '#kernel/rules/money.ts';
 import { askedQuestions } from '#test/asked-questions.ts';
-import { dueWith, type TermsPart, termsAt, termsFor } from './series-terms.ts';
+import { dueForTerms, type TermsPart, termsAt, termsFor } from './series-terms.ts';
 
 const home = { bedroomBath: '4br3ba', sizeCategory: 'average' };
 const part = (fromNumber: number, scope: TermsPart['scope'], minutes: number): TermsPart => {
@@ -34,7 +34,7 @@ test('the price and minutes of a home come from the catalog, unless a price is g
   if (typeof larger === 'string') throw new Error(larger);
   expect(larger.visitCents).toBeGreaterThan(27_500);
   expect(larger.terms.minutes).toBeGreaterThan(420);
-  expect(dueWith(larger)).toBe((larger.visitCents ?? 0) + (larger.terms.addOns[0]?.cents ?? 0));
+  expect(dueForTerms(larger)).toBe((larger.visitCents ?? 0) + (larger.terms.addOns[0]?.cents ?? 0));
   const named = termsFor(defaultCatalogue, sold, { home, addOns: [], visitCents: cents(19_900) });
   expect(named).toMatchObject({ visitCents: 19_900 });
 });
@@ -71,8 +71,8 @@ test('a plan keeps its monthly price: only add-ons are due after a visit', () =>
   const bare = termsFor(defaultCatalogue, plan, { home, addOns: [] });
   const more = termsFor(defaultCatalogue, plan, { home, addOns });
   if (typeof bare === 'string' || typeof more === 'string') throw new Error('it is sold');
-  expect([bare.visitCents, dueWith(bare)]).toEqual([null, null]);
-  expect(dueWith(more)).toBe(more.terms.addOns[0]?.cents);
+  expect([bare.visitCents, dueForTerms(bare)]).toEqual([null, null]);
+  expect(dueForTerms(more)).toBe(more.terms.addOns[0]?.cents);
 });
 
 test('says why terms are not for sale or have no price', () => {

@@ -1,8 +1,8 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
-import { type Adjustment, adjusted } from '#catalogue/rules/adjustment.ts';
+import { type Adjustment, withAdjustments } from '#catalogue/rules/adjustment.ts';
 import { bookedMinutes } from '#catalogue/rules/booked-time.ts';
 import { findService, findSize } from '#catalogue/rules/lookup.ts';
-import { knownAnswers } from '#catalogue/rules/questions.ts';
+import { validAnswers } from '#catalogue/rules/questions.ts';
 import { quote } from '#catalogue/rules/quote.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { Answers, Catalogue, Frequency } from '#catalogue/rules/types.ts';
@@ -34,14 +34,14 @@ export function termsAt(parts: readonly TermsPart[], number: number): SeriesTerm
 }
 
 /** What each visit costs with its add-ons; null: its months pay for it, and nothing is due. */
-export function dueWith({ terms, visitCents }: SeriesTerms): Cents | null {
+export function dueForTerms({ terms, visitCents }: SeriesTerms): Cents | null {
   const addOns = terms.addOns.map(({ cents }) => cents);
   if (visitCents === null) return addOns.length === 0 ? null : sumCents(addOns);
   return sumCents([visitCents, ...addOns]);
 }
 
 /** The parts of a booking that its price depends on. */
-interface Booked {
+interface BookedFacts {
   readonly serviceId: string | null;
   readonly frequency: Frequency;
   /** Each visit is due after it; otherwise its months pay for all. */
@@ -65,7 +65,7 @@ interface WantedTerms {
  */
 export function termsFor(
   catalogue: Catalogue,
-  { serviceId, frequency, isPerVisit, answers, adjustments }: Booked,
+  { serviceId, frequency, isPerVisit, answers, adjustments }: BookedFacts,
   { home, addOns: chosen, visitCents }: WantedTerms,
 ): SeriesTerms | 'home' | 'add-on' | 'no-price' {
   if (findSize(catalogue, home.bedroomBath, home.sizeCategory) === undefined) return 'home';
@@ -86,8 +86,8 @@ export function termsFor(
     ...selection,
     frequency: 'one-time',
     addOns: [],
-    answers: knownAnswers(catalogue, answers),
+    answers: validAnswers(catalogue, answers),
   });
   if (priced.status !== 'priced') return 'no-price';
-  return { terms, visitCents: adjusted(priced, adjustments).total };
+  return { terms, visitCents: withAdjustments(priced, adjustments).total };
 }

@@ -4,7 +4,6 @@ import { crewId } from '#kernel/rules/ids.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { addDays, isoText } from '#visits/rules/wall-clock.ts';
 import {
-  changedFrom,
   isSameDayTwice,
   type Nth,
   occurrenceOf,
@@ -14,6 +13,7 @@ import {
   type Rhythm,
   type Series,
   type SeriesPart,
+  withChangedPart,
 } from './series.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -70,8 +70,11 @@ test('a time that the clock skips becomes the moment of the change', () => {
 
 test('a change from a number on replaces changes from later numbers', () => {
   const weekly: Series = [from('2026-12-01T09:00:00-08:00', 'weekly')];
-  const later = changedFrom(weekly, from('2026-12-18T13:00:00-08:00', 'weekly', 2));
-  const earlier = changedFrom(later ?? weekly, from('2026-12-09T08:00:00-08:00', 'biweekly', 1));
+  const later = withChangedPart(weekly, from('2026-12-18T13:00:00-08:00', 'weekly', 2));
+  const earlier = withChangedPart(
+    later ?? weekly,
+    from('2026-12-09T08:00:00-08:00', 'biweekly', 1),
+  );
   expect(shown(later ?? weekly, '2026-12-01', '2026-12-31')).toEqual([
     '0 2026-12-01T09:00:00-08:00',
     '1 2026-12-08T09:00:00-08:00',
@@ -106,8 +109,8 @@ test('twice a week comes on both days at their times, numbered in order', () => 
 
 test('no change puts a visit on or before the day of the previous one', () => {
   const weekly: Series = [from('2026-12-01T09:00:00-08:00', 'weekly')];
-  expect(changedFrom(weekly, from('2026-12-08T15:00:00-08:00', 'weekly', 2))).toBeNull();
-  expect(changedFrom(weekly, from('2026-12-02T09:00:00-08:00', 'weekly', 1))).not.toBeNull();
+  expect(withChangedPart(weekly, from('2026-12-08T15:00:00-08:00', 'weekly', 2))).toBeNull();
+  expect(withChangedPart(weekly, from('2026-12-02T09:00:00-08:00', 'weekly', 1))).not.toBeNull();
 });
 
 const days = fc.integer({ min: 0, max: 1_500 }).map((after) => addDays('2026-01-01', after));
@@ -192,7 +195,7 @@ test('after any history of changes each number has one day, in order, at its hou
         if (isSameDayTwice(rhythm, day)) continue;
         const changed = { ...part, rhythm, fromNumber: number, day };
         const before = expected[number - 1]?.day;
-        const next = changedFrom(series, changed);
+        const next = withChangedPart(series, changed);
         expect(next === null).toBe(before !== undefined && day <= before);
         if (next === null) continue;
         series = next;

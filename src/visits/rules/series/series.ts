@@ -65,7 +65,7 @@ export interface SeriesBounds {
 }
 
 /** Whether a series comes on a day of its rhythm. */
-export function comesOn(day: Day, { until, paused }: SeriesBounds): boolean {
+export function isDayInSeries(day: Day, { until, paused }: SeriesBounds): boolean {
   const isPaused = paused.some(({ from, to }) => from <= day && day <= to);
   return !isPaused && (until === null || day <= until);
 }
@@ -99,7 +99,7 @@ export function partFrom(
 }
 
 /** A rhythm as requested. For a monthly one, the first visit sets the weekday of the month. */
-export function rhythmAsked({
+export function toRhythm({
   unit,
   every,
   nth = 1,
@@ -149,7 +149,7 @@ export function partAt(series: Series, number: number): SeriesPart {
   const other = { weekday: weekdayOf(firstDayOfPart), time: firstTime };
   return {
     ...part,
-    ...placeOf(part, number),
+    ...dayAndTimeOf(part, number),
     fromNumber: number,
     rhythm: isSecond ? { unit: 'week', every: 1, also: other } : rhythm,
   };
@@ -162,7 +162,7 @@ function partOf(series: Series, number: number): SeriesPart {
 /** The first day from `earliest` on that has a weekday and rhythm. */
 export function firstDay(rhythm: Rhythm, weekday: number, earliest: Day): Day {
   const from = Temporal.PlainDate.from(earliest);
-  const next = from.add({ days: daysTo(weekday, from) });
+  const next = from.add({ days: daysUntilWeekday(weekday, from) });
   if (rhythm.unit === 'week') return next.toString();
   const inMonth = nthWeekday(from.with({ day: 1 }), weekday, rhythm.nth);
   if (Temporal.PlainDate.compare(inMonth, from) >= 0) return inMonth.toString();
@@ -180,7 +180,7 @@ export function occurrences(series: Series, timeZone: string, from: Day, to: Day
     const last = (series[index + 1]?.fromNumber ?? Number.POSITIVE_INFINITY) - 1;
     const found: Occurrence[] = [];
     for (let number = firstNear(part, from); number <= last; number += 1) {
-      const { day } = placeOf(part, number);
+      const { day } = dayAndTimeOf(part, number);
       if (day > to) break;
       if (day >= from) found.push(occurrence(part, number, timeZone));
     }
@@ -197,17 +197,17 @@ export function occurrenceOf(series: Series, number: number, timeZone: string): 
  * The series with another rhythm, day, time or crew from one number on; replaces changes from later numbers. Null if
  * that number would not come after the one before it.
  */
-export function changedFrom(series: Series, part: SeriesPart): Series | null {
+export function withChangedPart(series: Series, part: SeriesPart): Series | null {
   const kept = series.filter(({ fromNumber }) => fromNumber < part.fromNumber);
   const before = kept.at(-1);
   if (before === undefined) return [part];
-  if (part.day <= placeOf(before, part.fromNumber - 1).day) return null;
+  if (part.day <= dayAndTimeOf(before, part.fromNumber - 1).day) return null;
   const [first = part, ...others] = kept;
   return [first, ...others, part];
 }
 
 function occurrence(part: SeriesPart, number: number, timeZone: string): Occurrence {
-  const { day, time } = placeOf(part, number);
+  const { day, time } = dayAndTimeOf(part, number);
   const start = wallClock(day, timeZone).at(minutesOf(time));
   const { crewId, overruled = nothingOverruled } = part;
   return { number, day, start, crewId, overruled };
@@ -222,7 +222,7 @@ function firstNear({ fromNumber, day, rhythm }: SeriesPart, from: Day): number {
 }
 
 /** The day and time of one of a part's numbers. */
-function placeOf(
+function dayAndTimeOf(
   { fromNumber, day, time, rhythm }: SeriesPart,
   number: number,
 ): Pick<SeriesPart, 'day' | 'time'> {
@@ -233,7 +233,7 @@ function placeOf(
   if (second !== null) {
     const first = date.add({ weeks: Math.floor(after / 2) });
     if (after % 2 === 0) return { day: first.toString(), time };
-    const next = first.add({ days: daysTo(second.weekday, first) });
+    const next = first.add({ days: daysUntilWeekday(second.weekday, first) });
     return { day: next.toString(), time: second.time };
   }
   const times = after * rhythm.every;
@@ -243,7 +243,7 @@ function placeOf(
 }
 
 /** Days until the next such weekday; 0 if it is one. */
-function daysTo(weekday: number, from: Temporal.PlainDate): number {
+function daysUntilWeekday(weekday: number, from: Temporal.PlainDate): number {
   return (weekday - from.dayOfWeek + WEEK_DAYS) % WEEK_DAYS;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crewId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { SeriesPart } from './series.ts';
-import { comesAs, partOnRhythm, termsOnRhythm } from './terms-on-rhythm.ts';
+import { hasRhythm, partOnRhythm, termsOnRhythm } from './terms-on-rhythm.ts';
 
 const home = { bedroomBath: '3br2ba', sizeCategory: 'average' };
 const addOn = { id: 'oven', name: 'Oven', quantity: 1, cents: cents(50_00) };
@@ -19,13 +19,13 @@ test('a rhythm discounts the list price and add-ons, but not the travel fee', ()
 
 test('twice a week is not weekly, and monthly is not every four weeks', () => {
   const weekly = { id: 'every-week' } as const;
-  expect(comesAs(weekly, { unit: 'week', every: 1 })).toBe(true);
-  expect(comesAs(weekly, { unit: 'week', every: 2 })).toBe(false);
+  expect(hasRhythm(weekly, { unit: 'week', every: 1 })).toBe(true);
+  expect(hasRhythm(weekly, { unit: 'week', every: 2 })).toBe(false);
   const twice = { unit: 'week', every: 1, also: { weekday: 4, time: '09:00' } } as const;
-  expect(comesAs(weekly, twice)).toBe(false);
+  expect(hasRhythm(weekly, twice)).toBe(false);
   const monthly = { unit: 'month', every: 1, nth: 2 } as const;
-  expect(comesAs({ id: 'every-month' }, monthly)).toBe(true);
-  expect(comesAs({ id: 'every-4-weeks' }, monthly)).toBe(false);
+  expect(hasRhythm({ id: 'every-month' }, monthly)).toBe(true);
+  expect(hasRhythm({ id: 'every-4-weeks' }, monthly)).toBe(false);
 });
 
 test('the first visit on a new rhythm keeps its day, time and crew', () => {

@@ -3,13 +3,13 @@ import { type Cents, noCents, subtractCents, sumCents } from '#kernel/rules/mone
 import {
   partAt,
   type Rhythm,
-  rhythmAsked,
   rhythmFrom,
   type Series,
   type SeriesPart,
   secondDay,
+  toRhythm,
 } from './series.ts';
-import { dueWith, type SeriesTerms } from './series-terms.ts';
+import { dueForTerms, type SeriesTerms } from './series-terms.ts';
 
 /**
  * The same visits on another rhythm: its discount applies to the list price, not to the travel fee.
@@ -19,19 +19,19 @@ export function termsOnRhythm(
   { terms, visitCents }: SeriesTerms,
   { offered, travel }: { readonly offered: OfferedRhythm; readonly travel: Cents },
 ): SeriesTerms {
-  const listed = subtractCents(dueWith({ terms, visitCents }) ?? noCents, travel);
+  const listed = subtractCents(dueForTerms({ terms, visitCents }) ?? noCents, travel);
   const off = rhythmDiscount(offered, listed);
   return { terms, visitCents: sumCents([visitCents ?? noCents, off]) };
 }
 
 /** Whether a series already comes that often. */
-export function comesAs({ id }: Pick<OfferedRhythm, 'id'>, rhythm: Rhythm): boolean {
+export function hasRhythm({ id }: Pick<OfferedRhythm, 'id'>, rhythm: Rhythm): boolean {
   const { unit, every } = soldRhythms[id];
   return secondDay(rhythm) === null && rhythm.unit === unit && rhythm.every === every;
 }
 
 /** The offered rhythm that a series comes by; twice a week is priced as weekly. Null: none. */
-export function offeredFor(
+export function offeredRhythmOf(
   offered: readonly OfferedRhythm[],
   { unit, every }: Rhythm,
 ): OfferedRhythm | null {
@@ -41,7 +41,7 @@ export function offeredFor(
 }
 
 /** Whether two rhythms come equally often, whatever their days and hours. */
-export function isAsOften(one: Rhythm, other: Rhythm): boolean {
+export function isSameFrequency(one: Rhythm, other: Rhythm): boolean {
   const hasTwoDays = (rhythm: Rhythm) => secondDay(rhythm) !== null;
   const isSameSpan = one.unit === other.unit && one.every === other.every;
   return isSameSpan && hasTwoDays(one) === hasTwoDays(other);
@@ -54,5 +54,5 @@ export function partOnRhythm(
   { id }: Pick<OfferedRhythm, 'id'>,
 ): SeriesPart {
   const before = partAt(series, fromNumber);
-  return { ...before, rhythm: rhythmFrom(rhythmAsked(soldRhythms[id]), before.day) };
+  return { ...before, rhythm: rhythmFrom(toRhythm(soldRhythms[id]), before.day) };
 }

@@ -1,6 +1,6 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 
-interface Placed {
+interface DiffedVisit {
   readonly id: VisitId;
   readonly start: string;
   readonly crewId: CrewId | null;
@@ -13,7 +13,7 @@ export type DiffRow<Visit> =
   | { readonly kind: 'gone'; readonly visit: Visit };
 
 /** What a change does to visits, in order of time. */
-export function visitDiff<Visit extends Placed>(
+export function visitDiff<Visit extends DiffedVisit>(
   before: readonly Visit[],
   after: readonly Visit[],
 ): DiffRow<Visit>[] {
@@ -26,7 +26,7 @@ export function visitDiff<Visit extends Placed>(
   return rows.toSorted((one, other) => Date.parse(one.visit.start) - Date.parse(other.visit.start));
 }
 
-function rowOf<Visit extends Placed>(before: Visit | undefined, visit: Visit): DiffRow<Visit> {
+function rowOf<Visit extends DiffedVisit>(before: Visit | undefined, visit: Visit): DiffRow<Visit> {
   if (before === undefined) return { kind: 'new', visit };
   if (before.start !== visit.start) return { kind: 'moved', visit, before };
   return before.crewId === visit.crewId ? { kind: 'same', visit } : { kind: 'crew', visit, before };

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '#kernel/rules/money.ts';
 import { wallClock } from '#visits/rules/wall-clock.ts';
-import { firstToChange, type SeriesAhead, type VisitAhead, whyNotAlone } from './why-not-alone.ts';
+import {
+  firstToChange,
+  type UpcomingSeries,
+  type UpcomingVisit,
+  whyOfficeNeeded,
+} from './why-not-alone.ts';
 
 const timeZone = 'America/Los_Angeles';
 const at = (day: string, hour = 9) => wallClock(day, timeZone).at(hour * 60);
@@ -14,10 +19,10 @@ const part = {
   crewId: null,
 } as const;
 const days = ['2026-12-01', '2026-12-15', '2026-12-29', '2027-01-12'];
-const visits: readonly VisitAhead[] = days.map((day, number) => {
+const visits: readonly UpcomingVisit[] = days.map((day, number) => {
   return { number, start: at(day), isOpen: true, isAsked: false, dueCents: each };
 });
-const plain: SeriesAhead = {
+const plain: UpcomingSeries = {
   parts: [part],
   bounds: { until: null, paused: [] },
   terms: [],
@@ -31,18 +36,19 @@ const plain: SeriesAhead = {
 };
 
 /** The same series with one of its visits changed. */
-function withVisit(number: number, changes: Partial<VisitAhead>): SeriesAhead {
+function withVisit(number: number, changes: Partial<UpcomingVisit>): UpcomingSeries {
   const changed = visits.map((one) => (one.number === number ? { ...one, ...changes } : one));
   return { ...plain, visits: changed };
 }
 
 /** The first visit is too late to move. */
 const late = withVisit(0, { isOpen: false });
-const why = (changes: Partial<SeriesAhead>, of = plain) => whyNotAlone({ ...of, ...changes }, each);
+const why = (changes: Partial<UpcomingSeries>, of = plain) =>
+  whyOfficeNeeded({ ...of, ...changes }, each);
 
 test('the customer of a plain series may change its rhythm without the office', () => {
-  expect(whyNotAlone(plain, each)).toBeNull();
-  expect(whyNotAlone(late, each)).toBeNull();
+  expect(whyOfficeNeeded(plain, each)).toBeNull();
+  expect(whyOfficeNeeded(late, each)).toBeNull();
   const before = { from: '2026-11-01', to: '2026-11-29' };
   expect(why({ bounds: { until: null, paused: [before] } })).toBeNull();
   expect(why({ terms: [{ fromNumber: 0, scope: 'following' }] })).toBeNull();
@@ -58,13 +64,15 @@ test('a change begins with the first visit after those too late to move', () => 
 
 test('refuses a series with a visit that was moved on its own', () => {
   for (const isOpen of [true, false]) {
-    expect(whyNotAlone(withVisit(0, { isOpen, start: at('2026-12-01', 13) }), each)).toBe('moved');
+    expect(whyOfficeNeeded(withVisit(0, { isOpen, start: at('2026-12-01', 13) }), each)).toBe(
+      'moved',
+    );
   }
-  expect(whyNotAlone(withVisit(3, { start: at('2027-01-13') }), each)).toBe('moved');
+  expect(whyOfficeNeeded(withVisit(3, { start: at('2027-01-13') }), each)).toBe('moved');
 });
 
 test('refuses while a request for another time is open', () => {
-  expect(whyNotAlone(withVisit(2, { isAsked: true }), each)).toBe('asked');
+  expect(whyOfficeNeeded(withVisit(2, { isAsked: true }), each)).toBe('asked');
   expect(why({ asksForTimes: true })).toBe('asked');
 });
 
@@ -107,8 +115,8 @@ test('refuses to overrule an upcoming pause or a last day', () => {
 
 test('refuses if a visit that keeps its price costs more than the new one', () => {
   const less = cents(247_49);
-  expect(whyNotAlone(plain, less)).toBeNull();
-  expect(whyNotAlone(late, less)).toBe('kept-costs-more');
+  expect(whyOfficeNeeded(plain, less)).toBeNull();
+  expect(whyOfficeNeeded(late, less)).toBe('kept-costs-more');
   const { furtherCents } = { furtherCents: [cents(247_51)] };
   expect(why({ furtherCents })).toBe('kept-costs-more');
   expect(why({ furtherCents: [each] }, late)).toBeNull();

@@ -1,13 +1,13 @@
 import type { Cents } from '#kernel/rules/money.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
-import { pausesToCome } from './pauses.ts';
+import { currentPauses } from './pauses.ts';
 import { occurrenceOf, type Series, type SeriesBounds } from './series.ts';
 import type { NumberedVisit } from './series-book.ts';
 import type { TermsPart } from './series-terms.ts';
 
 /** An upcoming visit of a series. */
-export interface VisitAhead extends NumberedVisit {
+export interface UpcomingVisit extends NumberedVisit {
   /** Whether its customer can still move it; otherwise it is too late. */
   readonly isOpen: boolean;
   /** Another time was offered for it, or is still needed. */
@@ -17,12 +17,12 @@ export interface VisitAhead extends NumberedVisit {
 }
 
 /** The upcoming state of a series that is paid by visit. */
-export interface SeriesAhead {
+export interface UpcomingSeries {
   readonly parts: Series;
   readonly bounds: SeriesBounds;
   readonly terms: readonly Pick<TermsPart, 'fromNumber' | 'scope'>[];
   /** In order of their numbers, without any that has begun. */
-  readonly visits: readonly VisitAhead[];
+  readonly visits: readonly UpcomingVisit[];
   /** The visits that were called off one by one. */
   readonly calledOff: readonly NumberedVisit[];
   /** Whether a visit of the booking has begun and is not closed. */
@@ -39,7 +39,7 @@ export interface SeriesAhead {
  * Why a customer cannot change the rhythm without the office. 'kept-costs-more': a visit that keeps its price costs
  * more than each new one, and the new agreement would not cover its charge.
  */
-export type WhyNotAlone =
+export type OfficeNeededReason =
   | 'no-visit'
   | 'begun'
   | 'ends'
@@ -52,21 +52,24 @@ export type WhyNotAlone =
   | 'kept-costs-more';
 
 /** The first visit after those too late to move: a change begins with it. */
-export function firstToChange<V extends Pick<VisitAhead, 'isOpen'>>(
+export function firstToChange<V extends Pick<UpcomingVisit, 'isOpen'>>(
   visits: readonly V[],
 ): V | undefined {
   return visits[visits.findLastIndex(({ isOpen }) => !isOpen) + 1];
 }
 
 /** Null: the series is plain, so its customer may change its rhythm without the office, at that price of each visit. */
-export function whyNotAlone(series: SeriesAhead, eachCents: Cents): WhyNotAlone | null {
+export function whyOfficeNeeded(
+  series: UpcomingSeries,
+  eachCents: Cents,
+): OfficeNeededReason | null {
   const { parts, bounds, terms, visits, calledOff, timeZone, now } = series;
   const [next] = visits;
   const first = firstToChange(visits);
   if (next === undefined || first === undefined) return 'no-visit';
   if (series.hasBegun) return 'begun';
   if (bounds.until !== null) return 'ends';
-  if (pausesToCome(bounds.paused, dayAt(now, timeZone)).length > 0) return 'paused';
+  if (currentPauses(bounds.paused, dayAt(now, timeZone)).length > 0) return 'paused';
   if (series.asksForTimes || visits.some(({ isAsked }) => isAsked)) return 'asked';
   const startOf = (number: number) => occurrenceOf(parts, number, timeZone).start;
   if (visits.some(({ number, start }) => startOf(number) !== start)) return 'moved';
@@ -76,7 +79,7 @@ export function whyNotAlone(series: SeriesAhead, eachCents: Cents): WhyNotAlone 
   if (calledOff.some(isSkipped)) return 'skipped';
   const isToCome = ({ fromNumber }: { readonly fromNumber: number }) =>
     fromNumber >= first.number && fromNumber > next.number;
-  const isOfOne = ({ scope, fromNumber }: SeriesAhead['terms'][number]) =>
+  const isOfOne = ({ scope, fromNumber }: UpcomingSeries['terms'][number]) =>
     scope === 'one' && fromNumber >= first.number;
   if (terms.some((part) => isOfOne(part) || isToCome(part))) return 'terms-to-come';
   if (parts.some(isToCome)) return 'part-to-come';

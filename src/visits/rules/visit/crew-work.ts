@@ -17,14 +17,14 @@ export const crewWorkStates = [
 export type CrewWorkState = (typeof crewWorkStates)[number];
 
 /** The phones' last report about a visit. */
-export interface SaidByPhone {
+export interface PhoneReport {
   readonly kind: VisitEventKind;
   readonly at: EpochMs;
 }
 
 const LATE_MS = 15 * 60_000;
 
-const SAYS: Partial<Record<VisitEventKind, CrewWorkState>> = {
+const STATE_OF_EVENT: Partial<Record<VisitEventKind, CrewWorkState>> = {
   'on-the-way': 'on-the-way',
   arrived: 'arrived',
   started: 'working',
@@ -37,13 +37,13 @@ const SAYS: Partial<Record<VisitEventKind, CrewWorkState>> = {
 /** Null: nothing was reported or expected. */
 export function crewWorkState(
   visit: { readonly state: VisitState; readonly startsAt: EpochMs },
-  said: SaidByPhone | null,
+  said: PhoneReport | null,
   clocksIn: boolean,
   now: EpochMs,
 ): CrewWorkState | null {
   if (visit.state !== 'confirmed') return null;
   const isLate = now > visit.startsAt + LATE_MS;
-  const state = said === null ? undefined : SAYS[said.kind];
+  const state = said === null ? undefined : STATE_OF_EVENT[said.kind];
   if (state === undefined) return clocksIn && isLate ? 'not-clocked-in' : null;
   return state === 'on-the-way' && isLate ? 'late' : state;
 }

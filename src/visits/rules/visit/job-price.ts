@@ -1,9 +1,9 @@
-import { dueFor, type OwnOfVisit } from '#visits/rules/own-visit.ts';
+import { dueForVisit, type VisitOwnFields } from '#visits/rules/own-visit.ts';
 import { shareOfMonth } from '#visits/rules/series/billing-month.ts';
 
 /** A completed visit, and what was paid or is due for it. */
 export interface PricedJob {
-  readonly own: OwnOfVisit;
+  readonly own: VisitOwnFields;
   /** What was sold: the booking, or a month of a plan, in cents. */
   readonly sold: number;
   /** How many visits that covers, and this one's index from 0. */
@@ -17,5 +17,5 @@ export interface PricedJob {
  */
 export function jobPrice({ own, sold, visits, index }: PricedJob): number {
   const isOfSold = own.purpose === null && own.price_cents === 0;
-  return dueFor(own) + (isOfSold ? shareOfMonth(sold, visits, index) : 0);
+  return dueForVisit(own) + (isOfSold ? shareOfMonth(sold, visits, index) : 0);
 }

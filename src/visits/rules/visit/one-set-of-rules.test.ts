@@ -4,8 +4,8 @@ import { anyCompany } from '#test/times/any-company.ts';
 import { shownAt } from '#test/times/minute-by-minute.ts';
 import { lengthOn } from '#visits/rules/free-times/crew-day.ts';
 import { freeTimes } from '#visits/rules/free-times/free-times.ts';
-import { timeAt } from '#visits/rules/free-times/time-at.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { cheapestTimeAt } from '#visits/rules/free-times/time-at.ts';
+import { crewSizeOn } from '#visits/rules/people/people-on.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 import { placeVisit } from './place-visit.ts';
 
@@ -21,10 +21,10 @@ test('offers exactly the times at which a visit can be placed, in random compani
         const offered = freeTimes(rules, [crew], visits, wanted).map(({ start }) => start);
         const placing = { rules, crews: [crew], busy: visits, needs: wanted, now: wanted.now };
         const fits = gridOf(wanted, rules).filter((from) => {
-          const people = peopleOn(crew, addDays('1970-01-01', shownAt(from).day));
+          const people = crewSizeOn(crew, addDays('1970-01-01', shownAt(from).day));
           const to = from + lengthOn({ people }, wanted.laborMinutes);
           const wish = { from, to, crewId: crew.id };
-          const alone = timeAt(rules, [crew], visits, wanted, from);
+          const alone = cheapestTimeAt(rules, [crew], visits, wanted, from);
           const isFit = placeVisit(placing, wish, null).kind === 'fits';
           expect(alone !== null).toBe(isFit);
           return isFit;

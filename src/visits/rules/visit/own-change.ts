@@ -8,7 +8,7 @@ interface OwnVisitSpan extends Span {
   readonly isUnkept: boolean;
 }
 
-interface Asked {
+interface ChangeRequest {
   /** How long before a visit its customer may move it or skip it in time, in ms. */
   readonly free: number;
   readonly now: EpochMs;
@@ -18,7 +18,10 @@ interface Asked {
  * What the customer may do without the office: 'open'; 'late', no move, and a skip follows the owner's rule; 'over', it
  * has begun. The notice does not apply to a visit that the company cannot keep: it is open until its end.
  */
-export function ownChange(visit: OwnVisitSpan, { free, now }: Asked): 'open' | 'late' | 'over' {
+export function ownChange(
+  visit: OwnVisitSpan,
+  { free, now }: ChangeRequest,
+): 'open' | 'late' | 'over' {
   if (now >= endOf(visit)) return 'over';
   return visit.isUnkept || visit.from - now >= free ? 'open' : 'late';
 }
@@ -41,7 +44,7 @@ export function skipRule({
 }
 
 /** Whether its customer may skip it without the office. */
-export function skipsAlone(leaves: ReturnType<typeof ownSkip>): boolean {
+export function canSkipAlone(leaves: ReturnType<typeof ownSkip>): boolean {
   return leaves !== 'office' && leaves !== 'over';
 }
 
@@ -56,7 +59,7 @@ interface SkippedSpan extends OwnVisitSpan {
  */
 export function ownSkip(
   visit: SkippedSpan,
-  { late, ...asked }: Asked & { readonly late: LateSkip },
+  { late, ...asked }: ChangeRequest & { readonly late: LateSkip },
 ): LateSkip | 'over' {
   const standing = ownChange(visit, asked);
   if (standing === 'over') return 'over';

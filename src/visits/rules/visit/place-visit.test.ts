@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { crewId } from '#kernel/rules/ids.ts';
 import type { Crew } from '#visits/rules/company.ts';
 import { isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
-import { type Placing, placeVisit, type Standing, type Wish } from './place-visit.ts';
-import { waitsOf } from './waits.ts';
+import { type CurrentPlace, type Placing, placeVisit, type WantedPlace } from './place-visit.ts';
+import { waitStateOf } from './waits.ts';
 
 const timeZone = 'America/Los_Angeles';
 const at = (day: string, clock: string) => wallClock(day, timeZone).at(minutesOf(clock));
@@ -45,18 +45,18 @@ function wish({
   day = '2026-11-25',
   from = '09:00',
   to = '14:00',
-  who = one as Wish['crewId'],
+  who = one as WantedPlace['crewId'],
 } = {}) {
   return { from: at(day, from), to: at(day, to), crewId: who };
 }
 
 /** A visit's place after an owner gave a reason for everything odd about it. */
-function standing(where: Wish, changes: Partial<Placing> = {}): Standing {
+function standing(where: WantedPlace, changes: Partial<Placing> = {}): CurrentPlace {
   const placed = placeVisit({ ...placing, ...changes }, where, null);
   return { ...where, overruled: placed.kind === 'refused' ? [] : placed.overruled };
 }
 
-function told(changes: Partial<Placing>, where: Wish, before: Standing | null = null) {
+function told(changes: Partial<Placing>, where: WantedPlace, before: CurrentPlace | null = null) {
   const placement = placeVisit({ ...placing, ...changes }, where, before);
   if (placement.kind === 'fits') return 'fits';
   if (placement.kind === 'refused') return `refused: ${placement.why}`;
@@ -129,16 +129,20 @@ const offAt = (day: string) => ({
   timeOff: [{ from: at(day, '00:00'), to: at(day, '24:00') }],
 });
 
-function placed(changes: Partial<Placing>, where: Wish, before: Standing | null = null) {
+function placed(changes: Partial<Placing>, where: WantedPlace, before: CurrentPlace | null = null) {
   const placement = placeVisit({ ...placing, ...changes }, where, before);
   if (placement.kind === 'refused') throw new Error(placement.why);
   return placement;
 }
 
 /** Why a visit waits, given its company at that time. */
-function waits({ overruled, ...span }: Standing, who: Crew | undefined, closedDays: string[] = []) {
+function waits(
+  { overruled, ...span }: CurrentPlace,
+  who: Crew | undefined,
+  closedDays: string[] = [],
+) {
   const visit = { ...span, hasCrew: span.crewId !== null, overruled };
-  return waitsOf({ timeZone, closedDays }, who, visit)?.reason ?? null;
+  return waitStateOf({ timeZone, closedDays }, who, visit)?.reason ?? null;
 }
 
 test('a reason overrules exactly what it was given for', () => {
@@ -181,7 +185,7 @@ test('a move keeps the overrides that still apply, and drops the rest', () => {
 
 test('sending a crew to a visit that waits for it needs a reason, as it was never asked about', () => {
   const off = { crews: [offAt('2026-11-25')] };
-  const visit: Standing = { ...wish(), overruled: [] };
+  const visit: CurrentPlace = { ...wish(), overruled: [] };
   const kept = placed(off, wish(), visit);
   expect(kept).toMatchObject({ why: [{ kind: 'time-off' }], overruled: ['time-off'], stays: [] });
   expect(told(off, wish(), { ...visit, overruled: kept.overruled })).toBe('fits');

@@ -9,13 +9,13 @@ import {
 } from '#visits/rules/free-times/crew-day.ts';
 import { canDo, type Needs } from '#visits/rules/free-times/needs.ts';
 import { minutesUnderWay } from '#visits/rules/free-times/travel.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { crewSizeOn } from '#visits/rules/people/people-on.ts';
 import type { Overrulable, WaitReason } from '#visits/rules/wait-reasons.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { reasonsAgainst } from './waits.ts';
 
 /** What makes a time odd, so that only an owner can pass it, with a reason (ruling 38). */
-export type Why =
+export type OddReason =
   | { readonly kind: 'far'; readonly days: number }
   | { readonly kind: 'short'; readonly hours: number }
   | {
@@ -29,7 +29,7 @@ export type Why =
         | 'no-crew';
     };
 
-export type WhyKind = Why['kind'];
+export type OddReasonKind = OddReason['kind'];
 
 /** What no one can overrule. */
 export type Refusal = 'ends-before-start' | 'too-long' | 'over' | 'overlap';
@@ -40,7 +40,7 @@ export type Placement =
   | { readonly kind: 'refused'; readonly why: Refusal }
   | {
       readonly kind: 'needs-reason';
-      readonly why: readonly Why[];
+      readonly why: readonly OddReason[];
       /** With the owner's reason. */
       readonly overruled: readonly Overrulable[];
       /** Without a reason: the visit waits because of the rest. */
@@ -48,13 +48,13 @@ export type Placement =
     };
 
 /** Where a visit would go. */
-export interface Wish extends Span {
+export interface WantedPlace extends Span {
   /** Null: it waits for a crew. */
   readonly crewId: CrewId | null;
 }
 
 /** A visit's place, and what was overruled for it there. */
-export interface Standing extends Wish {
+export interface CurrentPlace extends WantedPlace {
   readonly overruled: readonly Overrulable[];
 }
 
@@ -76,8 +76,8 @@ const MINUTE = 60_000;
 const FAR_DAYS = 90;
 /** A company without crews sends two people, and works by day. */
 const PEOPLE = 2;
-const OPENS = 7 * 60;
-const CLOSES = 22 * 60;
+const EARLIEST_USUAL_MINUTE = 7 * 60;
+const LATEST_USUAL_MINUTE = 22 * 60;
 
 /**
  * The single set of rules for placing a visit (ruling 38): hours, time off, closed days, overlap, travel, skill, length
@@ -85,25 +85,32 @@ const CLOSES = 22 * 60;
  * that the crew comes.
  * @param before the visit's old place: what stays the same was asked about then
  */
-export function placeVisit(placing: Placing, wish: Wish, before: Standing | null): Placement {
+export function placeVisit(
+  placing: Placing,
+  wish: WantedPlace,
+  before: CurrentPlace | null,
+): Placement {
   const refusal = refusalOf(placing, wish);
   if (refusal !== null) return { kind: 'refused', why: refusal };
-  const found = whysOf(placing, wish);
-  const why = before === null ? found : newWhys(placing, { found, wish, before });
-  const overruled = againstAt(placing, wish).filter((reason) => reason !== 'no-crew');
+  const found = oddReasonsOf(placing, wish);
+  const why = before === null ? found : newOddReasons(placing, { found, wish, before });
+  const overruled = waitReasonsAt(placing, wish).filter((reason) => reason !== 'no-crew');
   if (why.length === 0) return { kind: 'fits', overruled };
-  const asked = new Set<WhyKind>(why.map(({ kind }) => kind));
+  const asked = new Set<OddReasonKind>(why.map(({ kind }) => kind));
   const stays = overruled.filter((reason) => !asked.has(reason));
   return { kind: 'needs-reason', why, overruled, stays };
 }
 
 /** What would make a visit wait at a place. */
-function againstAt({ rules, crews }: Placing, { crewId, ...span }: Wish): readonly WaitReason[] {
+function waitReasonsAt(
+  { rules, crews }: Placing,
+  { crewId, ...span }: WantedPlace,
+): readonly WaitReason[] {
   const crew = crews.find(({ id }) => id === crewId);
   return reasonsAgainst(rules, crew, { ...span, hasCrew: crewId !== null });
 }
 
-function refusalOf({ busy, now }: Placing, { crewId, from, to }: Wish): Refusal | null {
+function refusalOf({ busy, now }: Placing, { crewId, from, to }: WantedPlace): Refusal | null {
   if (to <= from) return 'ends-before-start';
   if (to - from > LONGEST_HOURS * 60 * MINUTE) return 'too-long';
   if (to < now) return 'over';
@@ -113,7 +120,7 @@ function refusalOf({ busy, now }: Placing, { crewId, from, to }: Wish): Refusal 
   return overlaps ? 'overlap' : null;
 }
 
-function whysOf(placing: Placing, wish: Wish): Why[] {
+function oddReasonsOf(placing: Placing, wish: WantedPlace): OddReason[] {
   const { rules, crews, needs, now, mayWait } = placing;
   const crew = crews.find(({ id }) => id === wish.crewId);
   const day = dayAt(wish.from, rules.timeZone);
@@ -124,10 +131,10 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
   return [
     ...(isFar ? [{ kind: 'far', days: farDays } as const] : []),
     ...(wish.crewId === null
-      ? whysWithoutCrew(placing, wish, day, mayWait === true || crews.length === 0)
+      ? oddReasonsWithoutCrew(placing, wish, day, mayWait === true || crews.length === 0)
       : crew === undefined
         ? [{ kind: 'inactive-crew' } as const]
-        : whysOfCrew(placing, crew, wish, day)),
+        : oddReasonsWithCrew(placing, crew, wish, day)),
     ...(isShort ? [{ kind: 'short', hours: needs.laborMinutes / 60 } as const] : []),
   ];
 }
@@ -135,11 +142,16 @@ function whysOf(placing: Placing, wish: Wish): Why[] {
 /** How many people come that day; for no crew, or an inactive one, the largest number any crew sends. */
 export function peopleAt(crews: readonly Crew[], crewId: CrewId | null, day: Day): number {
   const crew = crews.find(({ id }) => id === crewId);
-  if (crew !== undefined) return peopleOn(crew, day);
-  return Math.max(PEOPLE, ...crews.map((each) => peopleOn(each, day)));
+  if (crew !== undefined) return crewSizeOn(crew, day);
+  return Math.max(PEOPLE, ...crews.map((each) => crewSizeOn(each, day)));
 }
 
-function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day: Day): Why[] {
+function oddReasonsWithCrew(
+  { rules, busy, needs }: Placing,
+  crew: Crew,
+  wish: WantedPlace,
+  day: Day,
+): OddReason[] {
   const cannot = canDo(crew, needs) ? [] : [{ kind: 'cannot-do' } as const];
   const ofCrew = crewDayAt({ rules, way: minutesUnderWay(rules.travel) }, crew, busy, wish);
   if (placeOn(ofCrew, wish, needs) !== null) return cannot;
@@ -151,7 +163,12 @@ function whysOfCrew({ rules, busy, needs }: Placing, crew: Crew, wish: Wish, day
   return [...[...kinds].map((kind) => ({ kind })), ...cannot];
 }
 
-function whysWithoutCrew({ rules, crews }: Placing, wish: Wish, day: Day, mayWait: boolean): Why[] {
+function oddReasonsWithoutCrew(
+  { rules, crews }: Placing,
+  wish: WantedPlace,
+  day: Day,
+  mayWait: boolean,
+): OddReason[] {
   return [
     ...(rules.closedDays.includes(day) ? [{ kind: 'closed-day' } as const] : []),
     ...(isUnusualHour(rules, crews, wish, day) ? [{ kind: 'hours' } as const] : []),
@@ -163,19 +180,19 @@ function whysWithoutCrew({ rules, crews }: Placing, wish: Wish, day: Day, mayWai
 function isUnusualHour(
   rules: SchedulingRules,
   crews: readonly Crew[],
-  wish: Wish,
+  wish: WantedPlace,
   day: Day,
 ): boolean {
   const clock = wallClock(day, rules.timeZone);
   const hours = crews.flatMap((crew) => crew.hours);
-  const opens = Math.min(OPENS, ...hours.map(({ from }) => minutesOf(from)));
-  const closes = Math.max(CLOSES, ...hours.map(({ to }) => minutesOf(to)));
+  const opens = Math.min(EARLIEST_USUAL_MINUTE, ...hours.map(({ from }) => minutesOf(from)));
+  const closes = Math.max(LATEST_USUAL_MINUTE, ...hours.map(({ to }) => minutesOf(to)));
   const usual = { from: clock.at(opens), to: clock.at(closes) };
   const extra = crews.flatMap(({ extraHours }) => extraHours);
-  return ![usual, ...extra].some((span) => holds(span, wish));
+  return ![usual, ...extra].some((span) => containsSpan(span, wish));
 }
 
-function holds(span: Span, wish: Span): boolean {
+function containsSpan(span: Span, wish: Span): boolean {
   return span.from <= wish.from && wish.to <= span.to;
 }
 
@@ -183,17 +200,17 @@ function holds(span: Span, wish: Span): boolean {
  * The questions that a move newly raises: what stays the same was asked about before. What a visit waits for was not:
  * it came later.
  */
-function newWhys(
+function newOddReasons(
   placing: Placing,
-  { found, wish, before }: { found: readonly Why[]; wish: Wish; before: Standing },
-): Why[] {
+  { found, wish, before }: { found: readonly OddReason[]; wish: WantedPlace; before: CurrentPlace },
+): OddReason[] {
   const { timeZone } = placing.rules;
   const clock = ({ from, to }: Span) =>
     [from, to].map((at) => isoText(at, timeZone).slice(11, 16)).join();
   const isSameDay = dayAt(wish.from, timeZone) === dayAt(before.from, timeZone);
   const keepsCrew = wish.crewId === before.crewId;
   const keepsClock = keepsCrew && clock(wish) === clock(before);
-  const stays: Readonly<Record<WhyKind, boolean>> = {
+  const stays: Readonly<Record<OddReasonKind, boolean>> = {
     far: isSameDay,
     short: keepsCrew && wish.to - wish.from === before.to - before.from,
     hours: keepsClock,
@@ -204,9 +221,9 @@ function newWhys(
     'inactive-crew': keepsCrew,
     'no-crew': keepsCrew,
   };
-  const was = new Set(whysOf(placing, before).map(({ kind }) => kind));
-  const overruled: ReadonlySet<WhyKind> = new Set(before.overruled);
-  const came = againstAt(placing, before).filter((kind) => !overruled.has(kind));
-  const waitedFor: ReadonlySet<WhyKind> = new Set(came.filter((kind) => kind !== 'no-crew'));
+  const was = new Set(oddReasonsOf(placing, before).map(({ kind }) => kind));
+  const overruled: ReadonlySet<OddReasonKind> = new Set(before.overruled);
+  const came = waitReasonsAt(placing, before).filter((kind) => !overruled.has(kind));
+  const waitedFor: ReadonlySet<OddReasonKind> = new Set(came.filter((kind) => kind !== 'no-crew'));
   return found.filter(({ kind }) => !(stays[kind] && was.has(kind) && !waitedFor.has(kind)));
 }

@@ -10,7 +10,7 @@ export type MoveScope = 'one' | 'following';
 export type SkipMoney = 'swap' | 'credit' | 'none';
 
 /** Who wants the visit skipped. */
-export type Wish = 'customer' | 'company';
+export type SkipRequester = 'customer' | 'company';
 
 /** Where a change comes from. 'order': its booking ended, and the booking's log says who did that. */
 export type VisitSource =
@@ -78,7 +78,7 @@ interface Transition {
 }
 
 const staysConfirmed: Transition = { from: ['confirmed'], to: 'confirmed' };
-const ends: Transition = { from: ['confirmed'], to: 'cancelled' };
+const cancelsConfirmed: Transition = { from: ['confirmed'], to: 'cancelled' };
 
 /** The single table of allowed events, and the state after each. */
 const TRANSITIONS = {
@@ -88,10 +88,10 @@ const TRANSITIONS = {
   moved: staysConfirmed,
   'crew-changed': staysConfirmed,
   described: staysConfirmed,
-  skipped: ends,
-  bumped: ends,
-  'left-out': { ...ends, from: [...ends.from, 'cancelled'] },
-  'called-off': ends,
+  skipped: cancelsConfirmed,
+  bumped: cancelsConfirmed,
+  'left-out': { ...cancelsConfirmed, from: [...cancelsConfirmed.from, 'cancelled'] },
+  'called-off': cancelsConfirmed,
   'on-the-way': staysConfirmed,
   late: staysConfirmed,
   arrived: staysConfirmed,
@@ -107,7 +107,7 @@ const TRANSITIONS = {
 } as const satisfies Record<VisitEventKind, Transition>;
 
 /** A visit that is put off stays confirmed and waits for another time. */
-function transitionOf(event: StandingEvent): Transition {
+function transitionOf(event: StateEvent): Transition {
   return event.money === 'swap' ? staysConfirmed : TRANSITIONS[event.kind];
 }
 
@@ -115,13 +115,13 @@ function transitionOf(event: StandingEvent): Transition {
 export const visitEventKinds = Object.keys(TRANSITIONS) as readonly VisitEventKind[];
 
 /** The parts of an event that decide the state after it. */
-interface StandingEvent {
+interface StateEvent {
   readonly kind: VisitEventKind;
   readonly money?: SkipMoney;
 }
 
 /** A visit's state after an event; null if the event is not allowed. `state` null: a new visit. */
-export function nextState(state: VisitState | null, event: StandingEvent): VisitState | null {
+export function nextState(state: VisitState | null, event: StateEvent): VisitState | null {
   const { from, to } = transitionOf(event);
   return from.includes(state) ? to : null;
 }

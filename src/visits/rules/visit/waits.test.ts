@@ -4,7 +4,7 @@ import { crewId } from '#kernel/rules/ids.ts';
 import type { BusyVisit, Crew, SchedulingRules } from '#visits/rules/company.ts';
 import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { wallClocksOf } from '#visits/rules/wall-clock.ts';
-import { misfits, waitsOf } from './waits.ts';
+import { visitsCrewsCannotKeep, waitStateOf } from './waits.ts';
 
 const rules: SchedulingRules = {
   timeZone: 'America/Los_Angeles',
@@ -36,35 +36,35 @@ const at = (from: string, to: string) => ({
 });
 
 test('a visit must fit within its crew’s hours, to the minute', () => {
-  expect(waitsOf(rules, crew, at('08:00', '12:00'))).toBeNull();
-  expect(waitsOf(rules, crew, at('07:59', '10:00'))).toEqual({ reason: 'hours' });
-  expect(waitsOf(rules, crew, at('10:00', '12:01'))).toEqual({ reason: 'hours' });
+  expect(waitStateOf(rules, crew, at('08:00', '12:00'))).toBeNull();
+  expect(waitStateOf(rules, crew, at('07:59', '10:00'))).toEqual({ reason: 'hours' });
+  expect(waitStateOf(rules, crew, at('10:00', '12:01'))).toEqual({ reason: 'hours' });
 });
 
 test('distinguishes a closed day, time off and an inactive crew', () => {
   const visit = at('09:00', '11:00');
   const closed = { ...rules, closedDays: ['2026-11-24'] };
-  expect(waitsOf(closed, crew, visit)).toEqual({ reason: 'closed-day' });
+  expect(waitStateOf(closed, crew, visit)).toEqual({ reason: 'closed-day' });
   const timeOff = [at('10:59', '11:30')];
-  expect(waitsOf(rules, { ...crew, timeOff }, visit)).toEqual({ reason: 'time-off' });
-  expect(waitsOf(rules, { ...crew, timeOff }, at('08:00', '10:59'))).toBeNull();
-  expect(waitsOf(rules, undefined, visit)).toEqual({ reason: 'inactive-crew' });
+  expect(waitStateOf(rules, { ...crew, timeOff }, visit)).toEqual({ reason: 'time-off' });
+  expect(waitStateOf(rules, { ...crew, timeOff }, at('08:00', '10:59'))).toBeNull();
+  expect(waitStateOf(rules, undefined, visit)).toEqual({ reason: 'inactive-crew' });
 });
 
 test('a visit without a crew waits, whatever the hours', () => {
   const visit = { ...at('09:00', '11:00'), hasCrew: false };
-  expect(waitsOf(rules, undefined, visit)).toEqual({ reason: 'no-crew' });
+  expect(waitStateOf(rules, undefined, visit)).toEqual({ reason: 'no-crew' });
 });
 
 test('a crew without people has no room', () => {
   const nobody = { ...crew, people: 0 };
-  expect(waitsOf(rules, nobody, at('09:00', '11:00'))).toEqual({ reason: 'no-room' });
+  expect(waitStateOf(rules, nobody, at('09:00', '11:00'))).toEqual({ reason: 'no-room' });
 });
 
 test('extra hours allow a visit on a closed day', () => {
   const extra = { ...crew, extraHours: [at('08:00', '12:00')] };
   const closed = { ...rules, closedDays: ['2026-11-24'] };
-  expect(waitsOf(closed, extra, at('09:00', '11:00'))).toBeNull();
+  expect(waitStateOf(closed, extra, at('09:00', '11:00'))).toBeNull();
 });
 
 test('among many visits, finds exactly those that wait on their own', () => {
@@ -94,8 +94,10 @@ test('among many visits, finds exactly those that wait on their own', () => {
       const clocks = wallClocksOf('2026-11-24', '2026-11-24', rules.timeZone);
       const busy: BusyVisit = { ...at, crewId: one.id, postalCode: null, overruled };
       const crews = isKnown ? [one] : [];
-      const alone = waitsOf(days, crews[0], { ...at, hasCrew: true, overruled });
-      expect(misfits(days, crews, [busy], clocks)).toEqual(alone === null ? [] : [busy]);
+      const alone = waitStateOf(days, crews[0], { ...at, hasCrew: true, overruled });
+      expect(visitsCrewsCannotKeep(days, crews, [busy], clocks)).toEqual(
+        alone === null ? [] : [busy],
+      );
     }),
     { numRuns: 2000 },
   );

@@ -7,20 +7,20 @@ import type {
   SchedulingRules,
   Span,
 } from '#visits/rules/company.ts';
-import { spanAround } from '#visits/rules/free-times/crew-day.ts';
+import { spanContaining } from '#visits/rules/free-times/crew-day.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { crewSizeOn } from '#visits/rules/people/people-on.ts';
 import type { Overrulable, WaitReason } from '#visits/rules/wait-reasons.ts';
 import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 
 const DAY = 86_400_000;
 
-export interface Waits {
+export interface WaitState {
   readonly reason: WaitReason;
 }
 
 /** An upcoming visit, and whether it has a crew. */
-interface GivenVisit extends Span {
+interface VisitSpan extends Span {
   readonly hasCrew: boolean;
 }
 
@@ -31,11 +31,11 @@ type Days = Pick<SchedulingRules, 'timeZone' | 'closedDays'>;
  * Why an upcoming visit waits; null if its crew can keep it, or comes because an owner overruled the reasons. `crew` is
  * undefined if the visit's crew is inactive.
  */
-export function waitsOf(
+export function waitStateOf(
   days: Days,
   crew: Hours | undefined,
-  visit: GivenVisit & { readonly overruled: readonly Overrulable[] },
-): Waits | null {
+  visit: VisitSpan & { readonly overruled: readonly Overrulable[] },
+): WaitState | null {
   const known: readonly WaitReason[] = visit.overruled;
   const reason = reasonsAgainst(days, crew, visit).find((each) => !known.includes(each));
   return reason === undefined ? null : { reason };
@@ -45,14 +45,14 @@ export function waitsOf(
 export function reasonsAgainst(
   days: Days,
   crew: Hours | undefined,
-  visit: GivenVisit,
+  visit: VisitSpan,
 ): readonly WaitReason[] {
   if (!visit.hasCrew) return ['no-crew'];
   if (crew === undefined) return ['inactive-crew'];
   const clock = wallClock(dayAt(visit.from, days.timeZone), days.timeZone);
   const isHeld = (closedDays: readonly Day[], timeOff: readonly Span[]) =>
-    spanAround(openSpans({ closedDays }, { ...crew, timeOff }, clock), visit) !== undefined;
-  const reasons: WaitReason[] = peopleOn(crew, clock.day) < 1 ? ['no-room'] : [];
+    spanContaining(openSpans({ closedDays }, { ...crew, timeOff }, clock), visit) !== undefined;
+  const reasons: WaitReason[] = crewSizeOn(crew, clock.day) < 1 ? ['no-room'] : [];
   if (isHeld(days.closedDays, crew.timeOff)) return reasons;
   const isOff = crew.timeOff.some(({ from, to }) => from < visit.to && visit.from < to);
   if (isOff) reasons.push('time-off');
@@ -63,7 +63,7 @@ export function reasonsAgainst(
 }
 
 /** The visits in some days that their crews cannot keep: see waitsOf(). */
-export function misfits(
+export function visitsCrewsCannotKeep(
   rules: SchedulingRules,
   crews: readonly Crew[],
   busy: readonly BusyVisit[],
@@ -77,10 +77,10 @@ export function misfits(
     if (known?.crewId !== crewId) known = { crewId, hours: hoursOf(crewId) };
     const day = dayOf(clocks, from);
     if (day === -1) return false;
-    if (known.hours !== null && spanAround(known.hours(day), visit) !== undefined) return false;
+    if (known.hours !== null && spanContaining(known.hours(day), visit) !== undefined) return false;
     if (overruled === undefined) return true;
     const crew = crews.find(({ id }) => id === crewId);
-    return waitsOf(rules, crew, { from, to, hasCrew: true, overruled }) !== null;
+    return waitStateOf(rules, crew, { from, to, hasCrew: true, overruled }) !== null;
   });
 }
 
@@ -100,7 +100,7 @@ function hoursByDay(
     return (day) => {
       const clock = clocks[day];
       if (clock === undefined) return [];
-      days[day] ??= peopleOn(crew, clock.day) < 1 ? [] : openSpans(rules, crew, clock);
+      days[day] ??= crewSizeOn(crew, clock.day) < 1 ? [] : openSpans(rules, crew, clock);
       return days[day];
     };
   };

@@ -11,9 +11,9 @@ import { findCrew } from '#visits/server/crews/company-queries.ts';
 import {
   busyCalendars,
   deleteBusyCalendar,
-  holdCalendar,
-  keepProblem,
+  lockCalendar,
   storeBusyCalendar,
+  storeProblem,
 } from '#visits/server/feeds/feed-queries.ts';
 import { busyTimes } from './busy-times.ts';
 import { CalendarError } from './calendar-error.ts';
@@ -46,7 +46,7 @@ export async function connectCalendar(
   const { db } = deps;
   if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
   const address = addressOf(typed);
-  const reading = await readAddress(deps, address).catch(failingAt('address'));
+  const reading = await readAddress(deps, address).catch(failAtField('address'));
   await inTransaction(db, async (trx) => {
     await storeBusyCalendar(trx, crewId, address, reading);
     const subject = { kind: 'crew', id: crewId } as const;
@@ -62,8 +62,8 @@ export async function previewCalendar(
 ): Promise<CalendarReadingAnswer> {
   const { spans, warnings } =
     'text' in source
-      ? await readFile(deps, source.text).catch(failingAt('text'))
-      : await readAddress(deps, addressOf(source.address)).catch(failingAt('address'));
+      ? await readFile(deps, source.text).catch(failAtField('text'))
+      : await readAddress(deps, addressOf(source.address)).catch(failAtField('address'));
   const { timeZone } = deps.settings.business;
   return {
     spans: spans.map(({ from, to }) => ({
@@ -90,12 +90,12 @@ export async function rereadCalendars(deps: BusyDeps): Promise<void> {
       const reading = await readAddress(deps, calendar.address);
       await inTransaction(deps.db, async (trx) => {
         const { crewId, address } = calendar;
-        if ((await holdCalendar(trx, crewId)) !== address) return;
+        if ((await lockCalendar(trx, crewId)) !== address) return;
         await storeBusyCalendar(trx, crewId, address, reading);
       });
     } catch (error) {
       if (!(error instanceof CalendarError)) throw error;
-      await keepProblem(deps.db, calendar, error.problem);
+      await storeProblem(deps.db, calendar, error.problem);
     }
   }
 }
@@ -113,7 +113,7 @@ async function readFile({ settings, now }: BusyDeps, text: string): Promise<File
 }
 
 /** Reports an error that the calendar's owner can fix at its field. */
-function failingAt(field: 'address' | 'text') {
+function failAtField(field: 'address' | 'text') {
   return (error: unknown): never => {
     if (error instanceof CalendarError) failAt(field, error.problem);
     throw error;

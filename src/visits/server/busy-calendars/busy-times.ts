@@ -6,7 +6,7 @@ import type { FileQuestion, FileReading } from './calendar-files/read-calendar-f
 export type BusyAnswer = { readonly reading: FileReading } | { readonly problem: CalendarProblem };
 
 const LONGEST_MS = 10_000;
-const MOST_MEGABYTES = 128;
+const MAX_MEGABYTES = 128;
 
 /**
  * When a calendar file says that someone is busy. A hostile file may take forever to read, so a thread with its own
@@ -17,7 +17,7 @@ export function busyTimes(workerData: FileQuestion): Promise<FileReading> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-busy.ts', import.meta.url), {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
     const fail = (problem: CalendarProblem) => reject(new CalendarError(problem));
     const timer = setTimeout(() => {

@@ -4,8 +4,8 @@ import type { Day } from '#visits/rules/company.ts';
 import { type DayMinutes, dayLoad } from '#visits/rules/free-times/day-load.ts';
 import { addDays, wallClock } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
-import { begunByDay, centsAnHour, takenBetween } from './calendar-queries.ts';
-import type { TellerDeps } from './told-visit.ts';
+import { centsPerHour, takenBetween, visitCountByDay } from './calendar-queries.ts';
+import type { VisitContextDeps } from './told-visit.ts';
 
 const NOTHING: DayMinutes = { openMinutes: 0, takenMinutes: 0, freeMinutes: 0 };
 /** How many recent bookings the price of an hour is based on. */
@@ -13,7 +13,7 @@ const LAST_BOOKINGS = 200;
 
 /** How full each day is, and what its free hours are worth. */
 export async function readLoad(
-  { db, settings, now }: TellerDeps,
+  { db, settings, now }: VisitContextDeps,
   { from, days }: { readonly from: Day; readonly days: number },
 ): Promise<DayLoad[]> {
   const { timeZone } = settings.business;
@@ -21,9 +21,9 @@ export async function readLoad(
   const last = new Date(wallClock(addDays(from, days), timeZone).starts);
   const [company, begun, taken, hourly] = await Promise.all([
     loadCompany(db, settings, now()),
-    begunByDay(db, first, last, timeZone),
+    visitCountByDay(db, first, last, timeZone),
     takenBetween(db, first, last),
-    centsAnHour(db, LAST_BOOKINGS),
+    centsPerHour(db, LAST_BOOKINGS),
   ]);
   const begunOn = new Map(begun.map(({ day, visits: count }) => [day, count]));
   return Array.from({ length: days }, (_, index) => {

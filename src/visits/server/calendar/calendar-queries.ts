@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
-import { isBooked, statusesThat } from '#orders/rules/order-status.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { isBooked, statusesWhere } from '#orders/rules/order-status.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Position } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
 import type { Day, EpochMs, Span } from '#visits/rules/company.ts';
@@ -13,7 +13,7 @@ import {
   serviceOfVisit,
   takesTime,
 } from '#visits/server/visit-queries.ts';
-import { ownOfVisit, toldColumns } from './told-queries.ts';
+import { consoleVisitColumns, ownFieldsOfVisit } from './told-queries.ts';
 
 /** A customer's name, or else their email or phone. */
 const customer = sql<string | null>`
@@ -33,7 +33,7 @@ function shownVisits(db: Db) {
     .selectFrom('visits as visit')
     .leftJoin('order_facts as booking', 'booking.id', 'visit.order_id')
     .select([
-      ...toldColumns,
+      ...consoleVisitColumns,
       'visit.postal_code as postalCode',
       serviceOfVisit.as('service'),
       customer,
@@ -49,7 +49,7 @@ const SHOWN = ['held', 'confirmed', 'done'] as const;
 /** No visit is longer: a crew's hours end with the day, and an operator may give at most 14 of them. */
 const LONGEST_MS = 24 * 3_600_000;
 
-function touches(from: Date, to: Date) {
+function overlapsPeriod(from: Date, to: Date) {
   const earliest = new Date(from.getTime() - LONGEST_MS);
   return sql<boolean>`visit.starts_at > ${earliest} and visit.starts_at < ${to}
     and visit.ends_at > ${from}`;
@@ -84,14 +84,14 @@ export function pageOfStops(
           'quantity', quantity) order by position), '[]')
         from order_line_facts where order_id = booking.id and kind = 'add-on'
       )`.as('addOns'),
-      ownOfVisit.as('own'),
+      ownFieldsOfVisit.as('own'),
       // To the microsecond, for an exact comparison.
       sql<string>`to_char(visit.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
         'position',
       ),
     ])
-    .where('visit.state', 'in', literally(SHOWN))
-    .where(touches(first, last))
+    .where('visit.state', 'in', literalList(SHOWN))
+    .where(overlapsPeriod(first, last))
     .where(takesTime('visit'))
     .$if(behind !== null, (query) =>
       query.where(
@@ -103,16 +103,16 @@ export function pageOfStops(
 }
 
 /** How many visits begin on each day between two moments, with or without a crew; leaves out empty days. */
-export function begunByDay(db: Db, from: Date, to: Date, timeZone: string) {
+export function visitCountByDay(db: Db, from: Date, to: Date, timeZone: string) {
   return db
     .selectFrom('visits as visit')
     .select([
       sql<Day>`to_char(visit.starts_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'),
       sql<number>`count(*)::int`.as('visits'),
     ])
-    .where('visit.state', 'in', literally(SHOWN))
+    .where('visit.state', 'in', literalList(SHOWN))
     .where('visit.starts_at', '>=', from)
-    .where(touches(from, to))
+    .where(overlapsPeriod(from, to))
     .where(takesTime('visit'))
     .groupBy(sql`1`)
     .execute();
@@ -128,12 +128,12 @@ export async function takenBetween(db: Db, from: Date, to: Date): Promise<Map<Cr
     .selectFrom('visits as visit')
     .select([
       sql<CrewId>`visit.crew_id`.as('crewId'),
-      allMs(sql`visit.starts_at`).as('starts'),
-      allMs(ends).as('ends'),
+      epochMsArray(sql`visit.starts_at`).as('starts'),
+      epochMsArray(ends).as('ends'),
     ])
-    .where('visit.state', 'in', literally(SHOWN))
+    .where('visit.state', 'in', literalList(SHOWN))
     .where('visit.crew_id', 'is not', null)
-    .where(touches(from, to))
+    .where(overlapsPeriod(from, to))
     .where(takesTime('visit'))
     .groupBy('visit.crew_id')
     .execute();
@@ -144,17 +144,17 @@ export async function takenBetween(db: Db, from: Date, to: Date): Promise<Map<Cr
   );
 }
 
-function allMs(moment: RawBuilder<unknown>): RawBuilder<readonly EpochMs[]> {
+function epochMsArray(moment: RawBuilder<unknown>): RawBuilder<readonly EpochMs[]> {
   return sql`array_to_json(array_agg((date_part('epoch', ${moment}) * 1000)::bigint))`;
 }
 
 /** What an hour of work earned in the last bookings, in cents; null if there are none. */
-export async function centsAnHour(db: Db, bookings: number): Promise<number | null> {
+export async function centsPerHour(db: Db, bookings: number): Promise<number | null> {
   const { rows } = await sql<{ cents: number | null }>`
     select (sum(total_cents) * 60.0 / nullif(sum(booked_minutes), 0))::float8 as cents
     from (
       select total_cents, booked_minutes from order_facts
-      where status in ${literally(statusesThat(isBooked))} and booked_minutes > 0
+      where status in ${literalList(statusesWhere(isBooked))} and booked_minutes > 0
       order by id desc limit ${bookings}
     ) as last
   `.execute(db);

@@ -7,7 +7,7 @@ import { testDatabase } from '#test/test-database.ts';
 import type { CalendarAnswer, CalendarStopsAnswer } from '#visits/contract/scheduling.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 const CREWS = 300;
 const DAYS = 4;
 
@@ -45,7 +45,7 @@ test('splits days of 300 crews into answers under 300 KB, with each visit once a
     answers.push(answer);
     next = answer.body.next;
   }
-  expect(Math.max(...answers.map(({ bytes }) => bytes))).toBeLessThan(MOST_BYTES);
+  expect(Math.max(...answers.map(({ bytes }) => bytes))).toBeLessThan(MAX_BYTES);
   const visits = answers.flatMap(({ body }) => body.visits);
   expect(new Set(visits.map(({ id }) => id)).size).toBe(CREWS * DAYS);
   const places = visits.map(({ start, id }) => `${start} ${id}`);

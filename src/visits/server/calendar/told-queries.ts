@@ -3,12 +3,12 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import { startedKinds } from '#visits/rules/has-begun.ts';
 import type { NotedVisit } from '#visits/rules/own-visit.ts';
-import type { SaidByPhone } from '#visits/rules/visit/crew-work.ts';
+import type { PhoneReport } from '#visits/rules/visit/crew-work.ts';
 import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
 import { lacksCrew } from '#visits/server/visit-queries.ts';
 
 /** A crew's progress only matters on these days. */
-const ON_THESE_DAYS = sql.raw(
+const IS_NEAR_NOW = sql.raw(
   `visit.state = 'confirmed' and visit.starts_at > now() - interval '30 days'
     and visit.starts_at < now() + interval '1 day'`,
 );
@@ -18,7 +18,7 @@ const FROM_PHONES = sql.raw(`visit_events as said where said.source = 'crew-phon
  * Since when a visit has had its current time; null: since its first event, or it was moved to a time already long
  * past. What people did before that was at another time: see visitWork().
  */
-function stoodSinceText(visit: string): string {
+function timeSetAtText(visit: string): string {
   const since = 'min(stood.at) filter (where stood.starts_at = placed.starts_at)';
   return `(
     select ${since} from visits as placed join visit_events as stood on stood.visit_id = placed.id
@@ -28,50 +28,50 @@ function stoodSinceText(visit: string): string {
 }
 
 /** The same, in milliseconds. */
-export function stoodSinceMsText(visit: string): string {
-  return `(extract(epoch from ${stoodSinceText(visit)}) * 1000)::float8`;
+export function timeSetAtMsText(visit: string): string {
+  return `(extract(epoch from ${timeSetAtText(visit)}) * 1000)::float8`;
 }
 
 /** The same for several visits, in milliseconds. */
-export async function stoodSince(
+export async function timesSetAt(
   db: Db,
   visits: readonly VisitId[],
 ): Promise<ReadonlyMap<VisitId, number | null>> {
   if (visits.length === 0) return new Map();
   const { rows } = await sql<{ id: VisitId; since: number | null }>`
-    select asked.id, ${sql.raw(stoodSinceMsText('asked.id'))} as since
+    select asked.id, ${sql.raw(timeSetAtMsText('asked.id'))} as since
     from unnest(${visits}::uuid[]) as asked (id)
   `.execute(db);
   return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
 /** Whether a phone's event happened at the visit's current time. */
-export function isAtItsTime(event: string): RawBuilder<boolean> {
+export function isAtCurrentTime(event: string): RawBuilder<boolean> {
   return sql.raw<boolean>(`coalesce(coalesce(${event}.device_at, ${event}.at)
-    >= ${stoodSinceText(`${event}.visit_id`)}, true)`);
+    >= ${timeSetAtText(`${event}.visit_id`)}, true)`);
 }
 
 /** Whether the last event from a visit's phones still counts: moving the visit cancels it, but stops no clock. */
-export function stillCounts(event: string): RawBuilder<boolean> {
+export function isReportCurrent(event: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${event}.kind`)} in ('started', 'paused', 'resumed')
-    or ${isAtItsTime(event)})`;
+    or ${isAtCurrentTime(event)})`;
 }
 
 /** A phone's latest report about a visit; moments are in milliseconds. */
-const said = sql<SaidByPhone | null>`case when ${ON_THESE_DAYS} then (
-  select case when ${stillCounts('said')} then json_build_object('kind', said.kind,
+const latestReport = sql<PhoneReport | null>`case when ${IS_NEAR_NOW} then (
+  select case when ${isReportCurrent('said')} then json_build_object('kind', said.kind,
     'at', (extract(epoch from coalesce(said.device_at, said.at)) * 1000)::bigint) end
   from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
 ) end`;
 
 /** Whether its crew has clocked in anywhere in the last two weeks. */
-const clocksIn = sql<boolean>`(case when ${ON_THESE_DAYS} then exists (
+const clocksIn = sql<boolean>`(case when ${IS_NEAR_NOW} then exists (
   select from ${FROM_PHONES} and said.crew_id = visit.crew_id
     and said.at > now() - interval '14 days'
 ) else false end)`;
 
 /** The columns of a table `visit` that a visit's answer needs; its id may have another name. */
-export const toldFacts = [
+export const consoleVisitFacts = [
   'visit.row_version as version',
   'visit.order_id as orderId',
   'visit.series_id as seriesId',
@@ -81,32 +81,32 @@ export const toldFacts = [
   'visit.starts_at as startsAt',
   'visit.ends_at as endsAt',
   'visit.overruled',
-  said.as('said'),
+  latestReport.as('said'),
   clocksIn.as('clocksIn'),
 ] as const;
-export const toldColumns = ['visit.id', ...toldFacts] as const;
+export const consoleVisitColumns = ['visit.id', ...consoleVisitFacts] as const;
 
 /** For a query of `visit`: the crew phones' last report that still counts. */
-export const lastSaid = sql<VisitEventKind | null>`(
-  select case when ${stillCounts('said')} then said.kind end
+export const lastReportKind = sql<VisitEventKind | null>`(
+  select case when ${isReportCurrent('said')} then said.kind end
   from ${FROM_PHONES} and said.visit_id = visit.id order by said.id desc limit 1
 )`;
 
 /** For a query of `visit`: whether it has begun; see isUnderWay(). */
-export function underWay(now: Date | null = null): RawBuilder<boolean> {
+export function hasVisitBegun(now: Date | null = null): RawBuilder<boolean> {
   return sql<boolean>`(
     visit.starts_at <= ${now ?? sql`now()`}
-    or coalesce(${lastSaid} in (${sql.join(startedKinds)}), false)
+    or coalesce(${lastReportKind} in (${sql.join(startedKinds)}), false)
   )`;
 }
 
 /** For a query of `visit`: whether someone may have been at a confirmed visit: it has begun and had a crew. */
 export function wasAttended(now: Date | null = null): RawBuilder<boolean> {
-  return sql<boolean>`(${underWay(now)} and not ${lacksCrew('visit')})`;
+  return sql<boolean>`(${hasVisitBegun(now)} and not ${lacksCrew('visit')})`;
 }
 
 /** For a query of `visit`: what it has of its own. */
-export const ownOfVisit = sql<NotedVisit>`json_build_object(
+export const ownFieldsOfVisit = sql<NotedVisit>`json_build_object(
   'purpose', visit.purpose, 'price_cents', visit.price_cents,
   'first_clean_cents', visit.first_clean_cents, 'add_ons', visit.add_ons,
   'terms', visit.terms, 'note', visit.note)`;

@@ -1,55 +1,59 @@
 import type { CrewId, OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
-import { crewWorkState, type SaidByPhone } from '#visits/rules/visit/crew-work.ts';
-import { type Waits, waitsOf } from '#visits/rules/visit/waits.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
+import { crewWorkState, type PhoneReport } from '#visits/rules/visit/crew-work.ts';
+import { type WaitState, waitStateOf } from '#visits/rules/visit/waits.ts';
 import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
 import { type Company, lacksCrew, loadCompany } from '#visits/server/crews/company.ts';
 
-export interface TellerDeps {
+export interface VisitContextDeps {
   readonly db: Db;
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   readonly now: () => Date;
 }
 
-/** A visit as `toldColumns` selects it. */
-export interface ToldRow {
+/** A visit as `consoleVisitColumns` selects it. */
+export interface ConsoleVisitRow {
   readonly id: VisitId;
   readonly version: number;
   readonly orderId: OrderId | null;
   readonly seriesId: SeriesId | null;
   readonly number: number | null;
   readonly crewId: CrewId | null;
-  readonly state: ToldVisit['state'];
+  readonly state: ConsoleVisit['state'];
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly overruled: readonly Overrulable[];
-  readonly said: SaidByPhone | null;
+  readonly said: PhoneReport | null;
   readonly clocksIn: boolean;
 }
 
 /** When a visit is, and its crew. */
-type PlacedVisit = Pick<ToldRow, 'crewId' | 'state' | 'startsAt' | 'endsAt' | 'overruled'>;
+type PlacedVisit = Pick<ConsoleVisitRow, 'crewId' | 'state' | 'startsAt' | 'endsAt' | 'overruled'>;
 
 /** Converts visits to answers, given the company's current clock, crews and hours. */
-export interface VisitTeller {
+export interface VisitContext {
   /** Null before the first start has created it. */
   readonly company: Company | null;
   readonly timeZone: string;
   readonly now: Date;
-  readonly waitsOf: (visit: PlacedVisit) => Waits | null;
+  readonly waitsOf: (visit: PlacedVisit) => WaitState | null;
 }
 
-export async function loadTeller({ db, settings, now }: TellerDeps): Promise<VisitTeller> {
+export async function loadVisitContext({
+  db,
+  settings,
+  now,
+}: VisitContextDeps): Promise<VisitContext> {
   const at = now();
   const company = await loadCompany(db, settings, at);
-  return tellerOf(company, settings.business.timeZone, at);
+  return visitContextOf(company, settings.business.timeZone, at);
 }
 
 /** The same for a loaded company; null before the first start has created it. */
-export function tellerOf(company: Company | null, timeZone: string, now: Date): VisitTeller {
+export function visitContextOf(company: Company | null, timeZone: string, now: Date): VisitContext {
   const crews = new Map(company?.crews.map((crew) => [crew.id, crew]));
   const closedDays = company?.rules.closedDays ?? [];
   return {
@@ -63,13 +67,13 @@ export function tellerOf(company: Company | null, timeZone: string, now: Date): 
       const [from, to] = [startsAt.getTime(), endsAt.getTime()];
       const visit = { from, to, hasCrew: crewId !== null, overruled };
       const crew = crewId === null ? undefined : crews.get(crewId);
-      return waitsOf({ timeZone, closedDays }, crew, visit);
+      return waitStateOf({ timeZone, closedDays }, crew, visit);
     },
   };
 }
 
 /** A visit with its moments in the business's time zone. */
-export function toldVisit(visit: ToldRow, teller: VisitTeller): ToldVisit {
+export function toConsoleVisit(visit: ConsoleVisitRow, teller: VisitContext): ConsoleVisit {
   const { id, version, orderId, seriesId, number, crewId, state, startsAt, endsAt } = visit;
   return {
     ...{ id, version, orderId, seriesId, number, crewId, state },
@@ -81,9 +85,9 @@ export function toldVisit(visit: ToldRow, teller: VisitTeller): ToldVisit {
 }
 
 function workOf(
-  { state, startsAt, said, clocksIn }: ToldRow,
-  { now, timeZone }: VisitTeller,
-): ToldVisit['work'] {
+  { state, startsAt, said, clocksIn }: ConsoleVisitRow,
+  { now, timeZone }: VisitContext,
+): ConsoleVisit['work'] {
   const visit = { state, startsAt: startsAt.getTime() };
   const work = crewWorkState(visit, said, clocksIn, now.getTime());
   if (work === null) return null;

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrewId } from '#kernel/rules/ids.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { EpochMs, Member } from '#visits/rules/company.ts';
 import type {
@@ -60,7 +60,7 @@ export async function companyRows(db: Db, now: Date): Promise<CompanyRows> {
       select coalesce(json_agg(span order by starts_at), '[]') from (${exceptions('off')}
         union all select ${span}, starts_at from crew_busy where ends_at > $1) as spans
     ) as off`;
-  const [rows] = await rowsOf<CompanyRows>(db, prepared('company', text, [now]));
+  const [rows] = await rowsOf<CompanyRows>(db, preparedStatement('company', text, [now]));
   if (rows === undefined) throw new Error('a question for one row was answered by none');
   return rows;
 }

@@ -3,7 +3,7 @@ import type { CrewInput, SchedulingInput } from '#visits/contract/scheduling-cal
 import type { CrewRow, RulesRow } from './company-queries.ts';
 
 /** How a company sells its time until its owner sets the rules. */
-export const FIRST_RULES: SchedulingInput = {
+export const INITIAL_RULES: SchedulingInput = {
   mode: 'wishes',
   noticeHours: 24,
   horizonDays: 60,

@@ -1,5 +1,5 @@
 import { audit } from '#company/server/operators/operators.ts';
-import { goBackTo, type HoldsAtOnce } from '#company/server/versions/versions.ts';
+import { type DraftlessData, restoreOlderVersion } from '#company/server/versions/versions.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
@@ -7,7 +7,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { CompanyChange, CrewFacts, SchedulingFacts } from '#visits/contract/scheduling.ts';
 import { changedFacts } from './changed-facts.ts';
 import { allCrews, ownRules, updateCrew, updateRules } from './company-queries.ts';
-import { crewFacts, crewRow, FIRST_RULES, rulesRow, schedulingFacts } from './company-rows.ts';
+import { crewFacts, crewRow, INITIAL_RULES, rulesRow, schedulingFacts } from './company-rows.ts';
 
 /** What an owner set for the company's time, in one version. */
 interface CompanyContent {
@@ -19,7 +19,7 @@ interface CompanyContent {
 const NEW_CREW = { postalCode: null, services: null, addOns: null, hours: [], active: true };
 
 /** Crews, their hours and how time is sold. Time off is not versioned: it passes. */
-export const companyVersions: HoldsAtOnce<CompanyContent, CompanyChange> = {
+export const companyVersions: DraftlessData<CompanyContent, CompanyChange> = {
   tables: { versions: 'company_versions' },
   current: async (db) => {
     const rules = await ownRules(db);
@@ -32,7 +32,7 @@ export const companyVersions: HoldsAtOnce<CompanyContent, CompanyChange> = {
   read: (stored) => {
     const { rules, crews } = stored as CompanyContent;
     return {
-      rules: { ...FIRST_RULES, ...rules },
+      rules: { ...INITIAL_RULES, ...rules },
       crews: crews.map((crew) => ({ ...NEW_CREW, ...crew })),
     };
   },
@@ -57,16 +57,21 @@ export function restoreCompany(
   by: string,
   { version, newest }: { readonly version: number; readonly newest: number },
 ): Promise<number> {
-  return goBackTo(db, companyVersions, { newest, from: version, by }, async (trx, content) => {
-    if (content.rules.mode === 'widget' && schedulingWidgetUrl === null) fail('widget-not-set');
-    await writeCompany(trx, content);
-    await audit(trx, {
-      operatorId: by,
-      act: 'scheduling.restored',
-      subject: { kind: 'settings', id: 'scheduling' },
-      details: { from: version },
-    });
-  });
+  return restoreOlderVersion(
+    db,
+    companyVersions,
+    { newest, from: version, by },
+    async (trx, content) => {
+      if (content.rules.mode === 'widget' && schedulingWidgetUrl === null) fail('widget-not-set');
+      await writeCompany(trx, content);
+      await audit(trx, {
+        operatorId: by,
+        act: 'scheduling.restored',
+        subject: { kind: 'settings', id: 'scheduling' },
+        details: { from: version },
+      });
+    },
+  );
 }
 
 async function writeCompany(trx: Trx, { rules, crews }: CompanyContent): Promise<void> {

@@ -66,7 +66,7 @@ export async function loadCompany(
       travel: await travelOf(row.travel_minutes),
       closedDays: row.closed_days,
     },
-    serves: await servedBy(row.area),
+    serves: await serviceAreaCheck(row.area),
     crews: everyone,
     everyone,
     moveFreeHours: row.move_free_hours,
@@ -78,7 +78,7 @@ async function travelOf(minutes: number | null): Promise<Travel> {
   return { kind: 'distance', milesBetween: await readMiles() };
 }
 
-async function servedBy(area: ServiceArea | null): Promise<Company['serves']> {
+async function serviceAreaCheck(area: ServiceArea | null): Promise<Company['serves']> {
   // Loads the ZIP codes only to measure a distance.
   const miles = area?.near === undefined ? () => null : await readMiles();
   return (postalCode) => isServed(area, postalCode, miles);

@@ -1,8 +1,8 @@
 import { audit } from '#company/server/operators/operators.ts';
-import { keepingVersion } from '#company/server/versions/versions.ts';
+import { changeAsVersion } from '#company/server/versions/versions.ts';
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail, failAt, refuse } from '#platform/server/http/problem.ts';
+import { fail, failAt, failWithErrors } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
@@ -36,7 +36,7 @@ export async function listCrews({ db, timeZone, now }: CrewsDeps): Promise<CrewA
   const [crews, exceptions] = await Promise.all([allCrews(db), exceptionsAfter(db, now())]);
   return crews.map((crew) => {
     const own = exceptions.filter(({ crew_id }) => crew_id === crew.id);
-    return toldCrew(crew, own, timeZone);
+    return toCrewAnswer(crew, own, timeZone);
   });
 }
 
@@ -50,7 +50,7 @@ export async function addCrew(
   crew: CrewInput,
 ): Promise<CrewId> {
   await refuseInput(settings, crew);
-  return keepingVersion(db, companyVersions, operatorId, async (trx) => {
+  return changeAsVersion(db, companyVersions, operatorId, async (trx) => {
     const id = await insertCrew(trx, crewRow(crew));
     await audit(trx, { operatorId, act: 'crew.added', subject: { kind: 'crew', id } });
     return id;
@@ -65,7 +65,7 @@ export async function changeCrew(
   { id, version, ...crew }: CrewInput & { readonly id: CrewId; readonly version: number },
 ): Promise<void> {
   await refuseInput(settings, crew);
-  await keepingVersion(db, companyVersions, operatorId, async (trx) => {
+  await changeAsVersion(db, companyVersions, operatorId, async (trx) => {
     const stood = await findCrew(trx, id);
     if (stood === undefined) fail('crew-not-found');
     if (!(await updateCrew(trx, id, version, crewRow(crew)))) fail('crew-changed');
@@ -117,10 +117,10 @@ export function removeException(
 
 async function refuseInput(settings: CrewSettings, { hours, postalCode }: CrewInput) {
   const places = postalCode === null ? [] : ([['postalCode', postalCode]] as const);
-  refuse([...overlapsOf(hours), ...(await unknownPlaces(settings, places))]);
+  failWithErrors([...overlapFailures(hours), ...(await unknownPlaces(settings, places))]);
 }
 
-function overlapsOf(hours: readonly WeeklyHours[]): FieldFailure[] {
+function overlapFailures(hours: readonly WeeklyHours[]): FieldFailure[] {
   return hours.flatMap((each, index) => {
     const overlaps = hours.some((other, before) => {
       const isSameDay = before < index && other.weekday === each.weekday;
@@ -130,7 +130,7 @@ function overlapsOf(hours: readonly WeeklyHours[]): FieldFailure[] {
   });
 }
 
-function toldCrew(
+function toCrewAnswer(
   crew: CrewRow,
   exceptions: readonly CrewExceptionRow[],
   timeZone: string,

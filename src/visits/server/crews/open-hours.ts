@@ -29,7 +29,7 @@ function minutesOn({ rules, crews }: Company, day: Day, usual: Map<number, numbe
   const clock = wallClock(day, rules.timeZone);
   const isUsual =
     !rules.closedDays.includes(day) &&
-    !crews.some((crew) => isTouched(crew, clock.starts, clock.ends)) &&
+    !crews.some((crew) => hasException(crew, clock.starts, clock.ends)) &&
     clock.ends - clock.starts === 24 * 60 * MINUTE;
   const known = isUsual ? usual.get(clock.weekday) : undefined;
   if (known !== undefined) return known;
@@ -40,6 +40,6 @@ function minutesOn({ rules, crews }: Company, day: Day, usual: Map<number, numbe
   return minutes;
 }
 
-function isTouched({ extraHours, timeOff }: Crew, starts: number, ends: number): boolean {
+function hasException({ extraHours, timeOff }: Crew, starts: number, ends: number): boolean {
   return [...extraHours, ...timeOff].some(({ from, to }) => from < ends && to > starts);
 }

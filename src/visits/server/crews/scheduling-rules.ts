@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '#company/server/operators/operators.ts';
-import { keepFirst, keepingVersion } from '#company/server/versions/versions.ts';
+import { changeAsVersion, storeFirstVersion } from '#company/server/versions/versions.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail, failAt, refuse } from '#platform/server/http/problem.ts';
+import { fail, failAt, failWithErrors } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -19,7 +19,7 @@ import {
   ownRules,
   updateRules,
 } from './company-queries.ts';
-import { FIRST_RULES, rulesRow, schedulingFacts } from './company-rows.ts';
+import { INITIAL_RULES, rulesRow, schedulingFacts } from './company-rows.ts';
 import { companyVersions } from './company-versions.ts';
 
 /** Made up, so that a trial shows real times: Monday to Saturday, 8 to 18. */
@@ -34,9 +34,9 @@ const INVENTED_HOURS = [1, 2, 3, 4, 5, 6].map((weekday) => {
 /** On the first start of a database: the sandbox gets two crews with times, any other preferred times. */
 export async function ensureCompany(db: Db, sandbox: boolean): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const first = { ...FIRST_RULES, mode: sandbox ? 'times' : 'wishes' } as const;
+    const first = { ...INITIAL_RULES, mode: sandbox ? 'times' : 'wishes' } as const;
     if ((await insertRules(trx, rulesRow(first))) && sandbox) await insertInvented(trx);
-    await keepFirst(trx, companyVersions);
+    await storeFirstVersion(trx, companyVersions);
   });
 }
 
@@ -54,7 +54,7 @@ async function insertInvented(trx: Trx): Promise<void> {
 }
 
 /** Whether the owner has changed the made-up crews' hours, and set an area. */
-export async function companyIsOwn(db: Db): Promise<{ hasHours: boolean; hasArea: boolean }> {
+export async function readCompanySetup(db: Db): Promise<{ hasHours: boolean; hasArea: boolean }> {
   const [crews, rules] = await Promise.all([allCrews(db), findRules(db)]);
   const isOwn = (crew: CrewRow) =>
     crew.row_version > 1 || !isDeepStrictEqual(crew.hours, INVENTED_HOURS);
@@ -80,11 +80,11 @@ export async function changeRules(
   operatorId: string,
   { version, ...rules }: SchedulingInput & { readonly version: number },
 ): Promise<void> {
-  refuse(await badPlaces(settings, rules.area));
+  failWithErrors(await placeFailures(settings, rules.area));
   if (rules.mode === 'widget' && settings.schedulingWidgetUrl === null) {
     failAt('mode', 'widget-not-set');
   }
-  await keepingVersion(db, companyVersions, operatorId, async (trx) => {
+  await changeAsVersion(db, companyVersions, operatorId, async (trx) => {
     const stood = await ownRules(trx);
     if (!(await updateRules(trx, version, rulesRow(rules)))) fail('scheduling-changed');
     await audit(trx, {
@@ -96,7 +96,7 @@ export async function changeRules(
   });
 }
 
-async function badPlaces(
+async function placeFailures(
   settings: Pick<Settings, 'business'>,
   area: SchedulingInput['area'],
 ): Promise<FieldFailure[]> {

@@ -127,7 +127,7 @@ export async function storeBusyCalendar(
 }
 
 /** Records why a reading failed and keeps the earlier events. False if the address has changed since. */
-export async function keepProblem(
+export async function storeProblem(
   db: Db,
   { crewId, address }: Pick<BusyCalendar, 'crewId' | 'address'>,
   problem: string,
@@ -149,7 +149,7 @@ export async function deleteBusyCalendar(trx: Trx, crewId: CrewId): Promise<bool
 }
 
 /** Locks the calendar being read, so that an older reading never replaces a newer address. */
-export async function holdCalendar(trx: Trx, crewId: CrewId): Promise<string | undefined> {
+export async function lockCalendar(trx: Trx, crewId: CrewId): Promise<string | undefined> {
   const row = await trx
     .selectFrom('busy_calendars')
     .select('address')

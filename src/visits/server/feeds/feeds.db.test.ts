@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { CrewId, OrderId } from '#kernel/rules/ids.ts';
-import { nameCustomer } from '#orders/server/orders.ts';
+import { setCustomerName } from '#orders/server/orders.ts';
 import { parseSettings } from '#platform/server/settings.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
@@ -18,7 +18,7 @@ import {
 } from '#visits/server/busy-calendars/busy-calendars.ts';
 import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
-import { giveTime } from '#visits/server/moves/give-time.ts';
+import { assignTime } from '#visits/server/moves/give-time.ts';
 
 const timeZone = 'America/Los_Angeles';
 const world = await paymentWorld({ BUSINESS_TIME_ZONE: timeZone });
@@ -66,9 +66,9 @@ async function visitOf(crewId: CrewId): Promise<OrderId> {
   const { orderId, session } = await world.book({ bookingId, scheduleId });
   await world.act(`sessions/${session}/pay`);
   await world.call('/functions/v1/order-status', { sessionId: session });
-  await db.transaction().execute((trx) => nameCustomer(trx, [orderId], 'Ada Byron'));
+  await db.transaction().execute((trx) => setCustomerName(trx, [orderId], 'Ada Byron'));
   const start = new Date(Date.now() + 10 * DAY_MS);
-  await giveTime(acting, operatorId, orderId, { start, crewId, despite: 'At any hour' });
+  await assignTime(acting, operatorId, orderId, { start, crewId, despite: 'At any hour' });
   return orderId;
 }
 
@@ -356,7 +356,7 @@ test('a calendar that fails to load later keeps its events and says why', async 
   await rereadCalendars(then);
   expect(await busySpans()).toEqual(spans);
   const { busy }: CalendarFeedsAnswer = (await owner.get('/calendar-feeds')).body;
-  expect(busy[0]?.problem).toBe(sayFailure('en', failure('calendar-refused')));
+  expect(busy[0]?.problem).toBe(failureSentence('en', failure('calendar-refused')));
   serve('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:another\r\n');
   await rereadCalendars(then);
   expect(await busySpans()).toEqual(spans);

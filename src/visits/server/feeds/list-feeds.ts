@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/rules/language.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
 import type { CalendarFeedsAnswer } from '#visits/contract/scheduling.ts';
@@ -18,13 +18,14 @@ export async function listFeeds(db: Db, language: Language): Promise<CalendarFee
       crewId,
       host: new URL(address).host,
       readAt: readAt.toISOString(),
-      problem: problem === null ? null : sayFailure(language, failure(knownProblem(problem))),
+      problem:
+        problem === null ? null : failureSentence(language, failure(toCalendarProblem(problem))),
       warnings,
     })),
   };
 }
 
 /** A later version may have stored an unknown code. */
-function knownProblem(code: string): CalendarProblem {
+function toCalendarProblem(code: string): CalendarProblem {
   return calendarProblems.find((each) => each === code) ?? 'calendar-unreachable';
 }

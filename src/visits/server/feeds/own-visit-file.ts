@@ -1,5 +1,5 @@
 import { addressLines } from '#kernel/rules/address-lines.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { appointmentUid, calendarFile, sequenceOf } from '#platform/server/calendar-file.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -25,7 +25,7 @@ export async function ownVisitFile(
   const { name } = settings.business;
   return calendarFile(name, [
     {
-      uid: appointmentUid({ id: order.id, comesAgain: comesAgain(order) }, visit.id),
+      uid: appointmentUid({ id: order.id, comesAgain: hasSeries(order) }, visit.id),
       sequence: sequenceOf(visit.updated_at, order.created_at),
       start: visit.starts_at,
       end: visit.ends_at,

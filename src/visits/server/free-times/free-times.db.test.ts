@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
-import { sayFailure } from '#registry/failure-texts.ts';
+import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { signIn } from '#test/caller.ts';
 import { signedIn } from '#test/console-caller.ts';
@@ -18,7 +18,7 @@ import {
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
-import { keepTimes } from './kept-times.ts';
+import { createFreeTimeCache } from './kept-times.ts';
 import { listFreeTimes } from './list-free-times.ts';
 
 const TIME_ZONE = 'America/Los_Angeles';
@@ -171,7 +171,7 @@ test('a booking holds one time, and releases it once the next is held or days ar
 
 test('one cached calendar serves homes at two places, but not a visitor who holds a time', async () => {
   const notifications = testNotifications(world.url);
-  const keptTimes = keepTimes(notifications);
+  const keptTimes = createFreeTimeCache(notifications);
   const { checkoutDeps } = world;
   const settings = { ...checkoutDeps.settings, liveCardTest: false };
   const deps = { ...checkoutDeps, settings, keptTimes, now: () => new Date() };
@@ -382,7 +382,7 @@ test('refuses a time between the steps of the grid, in the past or too soon', as
   expect(await inHours(-1)).toMatchObject({
     code: 'time-taken',
     params: { why: 'begun' },
-    detail: sayFailure('en', failure('time-taken', { why: 'begun' })),
+    detail: failureSentence('en', failure('time-taken', { why: 'begun' })),
   });
   expect(await inHours(1)).toMatchObject({ code: 'time-taken', params: { why: 'too-soon' } });
   expect((await hold('tomorrow at nine')).status).toBe(422);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#test/test-database.ts';
 import { testNotifications } from '#test/test-notifications.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
-import { keepTimes } from './kept-times.ts';
+import { createFreeTimeCache } from './kept-times.ts';
 
 const { db, url } = await testDatabase();
 await ensureCompany(db, true);
@@ -12,7 +12,7 @@ test('caches an answer until a crew, a visit or the rules change, for at most a 
   const notifications = testNotifications(url);
   let clock = 0;
   let asked = 0;
-  const times = keepTimes(notifications, () => clock);
+  const times = createFreeTimeCache(notifications, () => clock);
   const find = () => {
     asked += 1;
     return Promise.resolve(`answer ${asked}`);
@@ -47,7 +47,7 @@ test('caches an answer until a crew, a visit or the rules change, for at most a 
 
 test('does not cache a failure', async () => {
   const notifications = testNotifications(url);
-  const times = keepTimes(notifications);
+  const times = createFreeTimeCache(notifications);
   try {
     await expect(times.answer('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await times.answer('a', () => Promise.resolve('yes'))).toBe('yes');

@@ -3,19 +3,19 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { FreeTimesAnswer, FreeTimesRequest } from '#visits/contract/times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany, onlyWithCrew } from '#visits/server/crews/company.ts';
-import { heldFor } from '#visits/server/holds/held-queries.ts';
-import { type Holder, nobodyInParticular } from '#visits/server/holds/holder.ts';
+import { releasableHolds } from '#visits/server/holds/held-queries.ts';
+import { type Holder, noHolder } from '#visits/server/holds/holder.ts';
 import { refuseMalformed } from '#visits/server/places/postal-code.ts';
 import {
+  needsOfSelection,
   ownBooking,
   type ScheduleDeps,
-  wantedBy,
 } from '#visits/server/schedules/store-schedule.ts';
-import { timesIn, toldTime, type Window } from './find-times.ts';
+import { freeTimesIn, toFreeTimeAnswer, type Window } from './find-times.ts';
 import type { Calendar } from './kept-times.ts';
-import { type Taken, takenAround } from './taken-around.ts';
+import { type TakenAndWaiting, takenAround } from './taken-around.ts';
 
-const NOTHING: Taken = { busy: [], waiting: [] };
+const NOTHING: TakenAndWaiting = { busy: [], waiting: [] };
 
 /**
  * The times that can be sold for a selection at a place, soonest first; without a place, as if it were about half an
@@ -25,16 +25,16 @@ const NOTHING: Taken = { busy: [], waiting: [] };
 export async function listFreeTimes(
   deps: ScheduleDeps,
   request: FreeTimesRequest & { readonly crewId?: CrewId | undefined },
-  holder: Holder = nobodyInParticular,
+  holder: Holder = noHolder,
 ): Promise<FreeTimesAnswer> {
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
   const { postalCode = null } = request;
   if (postalCode !== null) refuseMalformed(settings, postalCode, 'postalCode');
-  const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
+  const wanted = needsOfSelection(deps.catalogues, settings, request, postalCode);
   const answer = { timeZone, laborMinutes: wanted.laborMinutes, times: [] };
   const { from = dayAt(now().getTime(), timeZone), days } = request;
-  const instead = await heldFor(db, ownBooking(request, holder));
+  const instead = await releasableHolds(db, ownBooking(request, holder));
   const window = { now: now(), from, days, instead };
   const calendar = await calendarOf(deps, window);
   if (calendar === null) return { ...answer, mode: 'wishes' };
@@ -42,8 +42,8 @@ export async function listFreeTimes(
   if (postalCode !== null && !company.serves(postalCode)) return { ...answer, mode: 'outside' };
   const isSold = company.mode === 'times' && wanted.serviceId !== emergencyServiceId;
   if (!isSold) return { ...answer, mode: 'wishes' };
-  const times = timesIn(onlyWithCrew(company, request.crewId), wanted, window, taken);
-  return { ...answer, mode: 'times', times: times.map((time) => toldTime(time, timeZone)) };
+  const times = freeTimesIn(onlyWithCrew(company, request.crewId), wanted, window, taken);
+  return { ...answer, mode: 'times', times: times.map((time) => toFreeTimeAnswer(time, timeZone)) };
 }
 
 /**

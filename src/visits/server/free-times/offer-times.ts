@@ -6,22 +6,22 @@ import type { Db } from '#registry/tables.ts';
 import type { OfferedTime } from '#visits/contract/scheduling.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { daysAround, horizonAround } from '#visits/rules/free-times/horizon.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
 import { peopleAt } from '#visits/rules/visit/place-visit.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
-import { boundsInSeries } from '#visits/server/series/series-visit-queries.ts';
-import { neededBy } from '#visits/server/series/sold-at.ts';
+import { neighborStarts } from '#visits/server/series/series-visit-queries.ts';
+import { needsWithTerms } from '#visits/server/series/sold-at.ts';
 import { findVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { findFree, toldTime, type WantedVisit } from './find-times.ts';
-import { wantedAnyway } from './wanted-by-order.ts';
+import { findFree, toFreeTimeAnswer, type WantedVisit } from './find-times.ts';
+import { needsWithoutAddress } from './wanted-by-order.ts';
 
 export interface OfferDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
   readonly now: () => Date;
 }
 
-const BEST = 3;
+const MAX_OFFERED = 3;
 
 interface Wanted {
   /** Sorts by distance from this moment; missing: soonest first. */
@@ -49,32 +49,40 @@ export async function offerTimes(
   if (company === null) return [];
   const { timeZone } = settings.business;
   const visit = visitId && (await findVisit(db, visitId));
-  const needed = neededBy(await wantedAnyway(db, order), visit?.terms ?? null);
-  const wanted = visit && isFurtherVisit(visit) ? asLongAs(needed, visit, company) : needed;
+  const needed = needsWithTerms(await needsWithoutAddress(db, order), visit?.terms ?? null);
+  const wanted = visit && isExtraVisit(visit) ? withLengthOf(needed, visit, company) : needed;
   const bounds =
-    visitId && ((await boundsInSeries(db, visitId, orderId)) ?? fail('visit-not-found'));
+    visitId && ((await neighborStarts(db, visitId, orderId)) ?? fail('visit-not-found'));
   const after = bounds?.after?.getTime() ?? Number.NEGATIVE_INFINITY;
   const before = bounds?.before?.getTime() ?? Number.POSITIVE_INFINITY;
   const fits = (time: FreeTime) => {
-    return after < time.start && time.start < before && !besides.some((each) => meets(time, each));
+    return (
+      after < time.start &&
+      time.start < before &&
+      !besides.some((each) => overlapsOffer(time, each))
+    );
   };
   const times = await bestTimes(db, company, wanted, { now: now(), near: near ?? now(), fits });
-  return times.map((time) => ({ ...toldTime(time, timeZone), crewId: time.crewId }));
+  return times.map((time) => ({ ...toFreeTimeAnswer(time, timeZone), crewId: time.crewId }));
 }
 
 /** For an extra visit, only the length of its crew's stay is known. */
-function asLongAs(needed: WantedVisit, visit: Visit, { everyone, rules }: Company): WantedVisit {
+function withLengthOf(
+  needed: WantedVisit,
+  visit: Visit,
+  { everyone, rules }: Company,
+): WantedVisit {
   const day = dayAt(visit.starts_at.getTime(), rules.timeZone);
   const people = Math.max(1, peopleAt(everyone, visit.crew_id, day));
   const minutes = (visit.ends_at.getTime() - visit.starts_at.getTime()) / 60_000;
   return { ...needed, laborMinutes: minutes * people };
 }
 
-function meets(time: FreeTime, { crewId, start, end }: OfferedTime): boolean {
+function overlapsOffer(time: FreeTime, { crewId, start, end }: OfferedTime): boolean {
   return time.crewId === crewId && time.start < Date.parse(end) && Date.parse(start) < time.end;
 }
 
-interface Nearest {
+interface NearestSearch {
   readonly now: Date;
   readonly near: Date;
   readonly fits: (time: FreeTime) => boolean;
@@ -85,7 +93,7 @@ async function bestTimes(
   db: Db,
   company: Company,
   wanted: WantedVisit,
-  { now, near, fits }: Nearest,
+  { now, near, fits }: NearestSearch,
 ): Promise<FreeTime[]> {
   const asked = { at: near.getTime(), now: now.getTime() };
   const rules = { ...horizonAround(company.rules, asked), noticeHours: 0 };
@@ -95,6 +103,6 @@ async function bestTimes(
   return times
     .filter(fits)
     .sort((a, b) => away(a) - away(b))
-    .slice(0, BEST)
+    .slice(0, MAX_OFFERED)
     .sort((a, b) => a.start - b.start);
 }

@@ -1,6 +1,6 @@
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
 import type { WaitingVisit } from '#visits/rules/free-times/capacity-after.ts';
@@ -34,7 +34,10 @@ export async function confirmedAt(db: Db, places: readonly Place[]): Promise<Vis
     order by found.starts_at, found.id`;
   const starts = places.map(({ from }) => from);
   const crews = places.map(({ crewId }) => crewId ?? '');
-  const rows = await rowsOf<{ id: VisitId }>(db, prepared('visits-at', text, [starts, crews]));
+  const rows = await rowsOf<{ id: VisitId }>(
+    db,
+    preparedStatement('visits-at', text, [starts, crews]),
+  );
   return [...new Set(rows.map(({ id }) => id))];
 }
 
@@ -43,7 +46,10 @@ export async function confirmedWithoutCrew(db: Db, before: Date): Promise<VisitI
   const text = `
     select id from visits where state = 'confirmed' and crew_id is null and starts_at < $1
     order by starts_at, id`;
-  const rows = await rowsOf<{ id: VisitId }>(db, prepared('visits-overdue', text, [before]));
+  const rows = await rowsOf<{ id: VisitId }>(
+    db,
+    preparedStatement('visits-overdue', text, [before]),
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -68,5 +74,8 @@ export function waitingVisits(
       left join crews on crews.id = visits.crew_id
     where visits.id = any ($1::uuid[]) and visits.id <> all ($2::uuid[])
     order by starts_at, visits.id limit 200`;
-  return rowsOf<WaitingVisit>(db, prepared('visits-waiting', text, [ids, except, addOnsOnly.id]));
+  return rowsOf<WaitingVisit>(
+    db,
+    preparedStatement('visits-waiting', text, [ids, except, addOnsOnly.id]),
+  );
 }

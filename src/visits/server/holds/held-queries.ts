@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Actor } from '#orders/server/orders.ts';
-import { prepared, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf, sendWithNext } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { peopleOnText } from '#visits/server/people/people-queries.ts';
@@ -10,10 +10,10 @@ import type { VisitBy } from '#visits/server/visit-by.ts';
 import { loggedText } from '#visits/server/visit-log-queries.ts';
 import {
   arrivalEnd,
-  lockInTurn,
+  dayLockName,
   type TakenTime,
+  takeNamedLocks,
   takesTime,
-  turnOf,
   type Visit,
 } from '#visits/server/visit-queries.ts';
 import type { Holder, OwnBooking } from './holder.ts';
@@ -31,7 +31,7 @@ export async function deleteOverdueHolds(db: Db): Promise<void> {
 }
 
 /** A time held for an order, and how many people come. */
-export interface KeptForOrder {
+export interface HeldForOrder {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly people: number;
@@ -41,11 +41,11 @@ export interface KeptForOrder {
  * Extends the hold on an order's schedule, never shortens it, and releases any other unpaid time of the order: an order
  * holds one time. Undefined if nothing is held, or its time to pay is over.
  */
-export async function keepHeldOf(
+export async function extendHoldOfSchedule(
   trx: Trx,
   scheduleId: string,
   { orderId, until, timeZone }: { orderId: OrderId; until: Date; timeZone: string },
-): Promise<KeptForOrder | undefined> {
+): Promise<HeldForOrder | undefined> {
   const text = `
     with others as (
       delete from visits where order_id = $2 and schedule_id <> $1 and state = 'held'
@@ -59,7 +59,7 @@ export async function keepHeldOf(
     returning starts_at as "startsAt", ends_at as "endsAt", 
       ${peopleOnText('(starts_at at time zone $4)::date')} as people`;
   const values = [scheduleId, orderId, until, timeZone];
-  return (await rowsOf<KeptForOrder>(trx, prepared('visit-keep', text, values)))[0];
+  return (await rowsOf<HeldForOrder>(trx, preparedStatement('visit-keep', text, values)))[0];
 }
 
 /** The held time, even after its time to pay: as long as the row exists, no one else has it. */
@@ -83,11 +83,11 @@ export function lockHolds(
   { visitorId, network }: Holder,
   day?: Day,
 ): Promise<void> {
-  return lockInTurn(trx, [
+  return takeNamedLocks(trx, [
     bookingId ? `held for ${bookingId.toLowerCase()}` : '',
     network !== null && visitorId !== null ? `held by ${visitorId}` : '',
     network === null ? '' : `held from ${network.toString('base64')}`,
-    day === undefined ? '' : turnOf(day),
+    day === undefined ? '' : dayLockName(day),
   ]);
 }
 
@@ -95,7 +95,7 @@ export function lockHolds(
  * The times held for the caller's own booking that may still be given up. Not a time with a pending payment, nor one
  * that another visitor holds under the same id.
  */
-export async function heldFor(db: Db, own: OwnBooking | undefined): Promise<VisitId[]> {
+export async function releasableHolds(db: Db, own: OwnBooking | undefined): Promise<VisitId[]> {
   if (own === undefined) return [];
   const { bookingId, visitorId, network, email, replaces } = own;
   const { rows } = await sql<{ id: VisitId }>`
@@ -113,7 +113,7 @@ export async function heldFor(db: Db, own: OwnBooking | undefined): Promise<Visi
 }
 
 /** Releases held times, except those paid, or pending at a bank, in the meantime. */
-export async function giveUpHeld(trx: Trx, ids: readonly VisitId[]): Promise<void> {
+export async function releaseHolds(trx: Trx, ids: readonly VisitId[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .deleteFrom('visits')
@@ -130,7 +130,7 @@ export interface NewHold extends Pick<TakenTime, 'endsAt' | 'crewId'> {
 }
 
 /** All columns of a schedule: a missing one does not compile. */
-const KEPT = {
+const SCHEDULE_COLUMNS = {
   email: true,
   preferred_times: true,
   visitor_name: true,
@@ -149,7 +149,7 @@ const KEPT = {
   network: true,
   wanted_start: true,
 } satisfies Record<Exclude<keyof SchedulesTable, 'id' | 'created_at'>, true>;
-const OF_SCHEDULE = Object.keys(KEPT) as (keyof typeof KEPT)[];
+const OF_SCHEDULE = Object.keys(SCHEDULE_COLUMNS) as (keyof typeof SCHEDULE_COLUMNS)[];
 
 /** Its end, its crew, when the hold ends, and the holds it replaces. */
 const [END, CREW, UNTIL, GIVEN_UP] = [1, 2, 3, 4].map((n) => `$${OF_SCHEDULE.length + n}`);
@@ -182,7 +182,7 @@ export async function insertHeld(
   { endsAt, crewId, until, instead }: NewHold,
 ): Promise<string> {
   const values = [...OF_SCHEDULE.map((column) => schedule[column] ?? null), endsAt, crewId, until];
-  const insert = prepared('visit-hold', INSERT_HELD, [...values, instead]);
+  const insert = preparedStatement('visit-hold', INSERT_HELD, [...values, instead]);
   const [stored] = await rowsOf<{ id: string }>(trx, insert);
   if (stored === undefined) throw new Error('a time was held of no schedule');
   return stored.id;
@@ -198,7 +198,7 @@ export interface HeldTime {
 }
 
 /** The unpaid times of a visitor and of a network, except some, the first to end first. */
-export async function heldBy(
+export async function unpaidHoldsOf(
   trx: Trx,
   { visitorId, network }: Holder,
   except: readonly VisitId[],
@@ -216,7 +216,7 @@ export async function heldBy(
 }
 
 /** Extends a hold for an order, never shortens it; `until` null: no end. False if it was released in the meantime. */
-export async function keepHeld(
+export async function extendHold(
   trx: Trx,
   id: VisitId,
   { orderId, until }: { orderId: OrderId; until: Date | null },
@@ -250,7 +250,7 @@ export async function confirmHeld(
     returning id, starts_at, ends_at, crew_id, overruled), logged as (${loggedText('written', 'confirmed', { actor: '$3', source: '$4' })})
     select id, starts_at, ends_at from written`;
   const values = [scheduleId, orderId, by.actor, by.source];
-  return (await rowsOf<BookedVisit>(trx, prepared('visit-confirm', text, values)))[0];
+  return (await rowsOf<BookedVisit>(trx, preparedStatement('visit-confirm', text, values)))[0];
 }
 
 /** A visit that was paid for. */
@@ -275,7 +275,7 @@ export async function deleteHeld(trx: Trx, scheduleId: string): Promise<void> {
     .execute();
 }
 
-export interface KeptTime {
+export interface OrderTime {
   readonly start: Date;
   /** The end of the promised arrival window. */
   readonly arriveBy: Date;
@@ -284,7 +284,7 @@ export interface KeptTime {
 }
 
 /** The current time of an order; undefined without one. */
-export function keptTimeOf(db: Db, orderId: OrderId): Promise<KeptTime | undefined> {
+export function timeOfOrder(db: Db, orderId: OrderId): Promise<OrderTime | undefined> {
   return db
     .selectFrom('visits')
     .select(['starts_at as start', arrivalEnd.as('arriveBy'), 'held_until as until'])
@@ -300,7 +300,10 @@ export function keptTimeOf(db: Db, orderId: OrderId): Promise<KeptTime | undefin
  * How many unpaid times these keys hold, and in how many seconds the first one ends. A call that adds one for the same
  * keys waits.
  */
-export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: number; over: number }> {
+export async function countUnpaidHolds(
+  trx: Trx,
+  actor: Actor,
+): Promise<{ held: number; over: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`held by ${actor}`}, 0))`.execute(trx);
   const { rows } = await sql<{ held: number; over: number }>`
     select count(*)::int as held,
@@ -317,7 +320,7 @@ export async function countHeldBy(trx: Trx, actor: Actor): Promise<{ held: numbe
  * Releases the unpaid times held for orders that an actor took: at once, or with its checkout session if one is open.
  * The booking stays, and takes its time again when its link is opened.
  */
-export async function releaseHeldBy(trx: Trx, actor: Actor): Promise<void> {
+export async function releaseUnpaidHolds(trx: Trx, actor: Actor): Promise<void> {
   const takenBy = sql`exists (
     select from order_event_facts as event where event.order_id = visits.order_id
       and event.kind = 'order.taken' and event.actor = ${actor}

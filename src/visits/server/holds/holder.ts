@@ -10,7 +10,7 @@ export interface Holder {
 }
 
 /** For operators, for programs with an API key, and for visits stored without a call. */
-export const nobodyInParticular: Holder = { visitorId: null, network: null };
+export const noHolder: Holder = { visitorId: null, network: null };
 
 /** The proof that a booking is the caller's own (ruling 41). */
 export interface OwnBooking extends Holder {

@@ -7,13 +7,13 @@ import { minutesTaken, minutesToSell } from '#visits/rules/free-times/day-to-sel
 import { dayAt, type WallClock, wallClock } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
 import { soldBetween } from '#visits/server/visit-queries.ts';
-import { type HeldTime, heldBy } from './held-queries.ts';
+import { type HeldTime, unpaidHoldsOf } from './held-queries.ts';
 import type { Holder } from './holder.ts';
 
 /** Ruling 41: unpaid times at once. */
-const MOST_OF_VISITOR = 2;
+const MAX_PER_VISITOR = 2;
 /** Many phones share one address. */
-const MOST_OF_NETWORK = 10;
+const MAX_PER_NETWORK = 10;
 /** A network may hold one third of what a day has to sell, and always at least one time. */
 const PARTS_OF_DAY = 3;
 
@@ -35,14 +35,16 @@ export async function refuseTooManyHolds(
   { holder, time, now, instead }: NewHold,
 ): Promise<void> {
   if (holder.network === null) return;
-  const held = await heldBy(trx, holder, instead);
+  const held = await unpaidHoldsOf(trx, holder, instead);
   const own = held.filter(({ isVisitors }) => isVisitors);
-  if (own.length >= MOST_OF_VISITOR) {
-    failHolding(own, now, (minutes) => failure('holds-too-many', { most: own.length, minutes }));
+  if (own.length >= MAX_PER_VISITOR) {
+    failTooManyHeld(own, now, (minutes) =>
+      failure('holds-too-many', { most: own.length, minutes }),
+    );
   }
   const near = held.filter(({ isNetworks }) => isNetworks);
-  if (near.length >= MOST_OF_NETWORK) {
-    failHolding(near, now, (minutes) => failure('network-holds-too-many', { minutes }));
+  if (near.length >= MAX_PER_NETWORK) {
+    failTooManyHeld(near, now, (minutes) => failure('network-holds-too-many', { minutes }));
   }
   const { timeZone } = company.rules;
   const clock = wallClock(dayAt(time.from, timeZone), timeZone);
@@ -53,12 +55,16 @@ export async function refuseTooManyHolds(
     to: endsAt.getTime(),
   }));
   const taken = sum(company, [...spans, time]);
-  if (taken <= (await leftToSell(trx, company, clock)) / PARTS_OF_DAY) return;
-  failHolding(onDay, now, (minutes) => failure('network-holds-day', { minutes }));
+  if (taken <= (await unsoldMinutes(trx, company, clock)) / PARTS_OF_DAY) return;
+  failTooManyHeld(onDay, now, (minutes) => failure('network-holds-day', { minutes }));
 }
 
 /** What is still unsold of a day, in crew minutes. */
-async function leftToSell(trx: Trx, { rules, crews }: Company, clock: WallClock): Promise<number> {
+async function unsoldMinutes(
+  trx: Trx,
+  { rules, crews }: Company,
+  clock: WallClock,
+): Promise<number> {
   const sold = await soldBetween(trx, new Date(clock.starts), new Date(clock.ends));
   return minutesToSell(rules, crews, clock) - sum({ rules }, sold);
 }
@@ -67,7 +73,7 @@ function sum({ rules }: Pick<Company, 'rules'>, spans: readonly Span[]): number 
   return spans.reduce((minutes, span) => minutes + minutesTaken(rules, span), 0);
 }
 
-function failHolding(
+function failTooManyHeld(
   held: readonly HeldTime[],
   now: Date,
   failureIn: (minutes: number) => ProblemError['failure'],

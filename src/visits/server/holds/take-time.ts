@@ -4,12 +4,12 @@ import type { Day } from '#visits/rules/company.ts';
 import type { FreeTime } from '#visits/rules/free-times/free-times.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, withoutNotice } from '#visits/server/crews/company.ts';
-import { timesIn, type WantedVisit } from '#visits/server/free-times/find-times.ts';
+import { freeTimesIn, type WantedVisit } from '#visits/server/free-times/find-times.ts';
 import { takenAround } from '#visits/server/free-times/taken-around.ts';
 import { lockDay, lockWaiting } from '#visits/server/visit-queries.ts';
 import { deleteOverdueHolds } from './held-queries.ts';
 
-interface Wish {
+interface WantedSlot {
   readonly start: Date;
   readonly now: Date;
   /** Visits that give up their time for it. */
@@ -25,11 +25,11 @@ interface Wish {
  * store it. Null if it is taken or never was free. The lock protects travel and buffers; the table itself makes an
  * overlap impossible.
  */
-export async function takeTime(
+export async function lockFreeTime(
   trx: Trx,
   company: Company,
   wanted: WantedVisit,
-  wish: Wish,
+  wish: WantedSlot,
 ): Promise<FreeTime | null> {
   await lockDay(trx, dayOf(company, wish.start));
   await deleteOverdueHolds(trx);
@@ -49,13 +49,13 @@ export async function timeAtStart(
   trx: Trx,
   company: Company,
   wanted: WantedVisit,
-  { start, now, instead, crewId = null, isOffered = false }: Wish,
+  { start, now, instead, crewId = null, isOffered = false }: WantedSlot,
 ): Promise<FreeTime | null> {
   const window = { now, from: dayOf(company, start), days: 1, instead };
   let taken = await takenAround(trx, company, window);
   if (isOffered) {
-    const times = timesIn(withoutNotice(company), wanted, window, { ...taken, waiting: [] });
-    return at(start, times);
+    const times = freeTimesIn(withoutNotice(company), wanted, window, { ...taken, waiting: [] });
+    return timeStartingAt(start, times);
   }
   if (taken.waiting.length > 0) {
     await lockWaiting(trx);
@@ -63,11 +63,11 @@ export async function timeAtStart(
   }
   const wished = { ...company, crews: company.crews.filter(({ id }) => id === crewId) };
   return (
-    at(start, timesIn(wished, wanted, window, taken)) ??
-    at(start, timesIn(company, wanted, window, taken))
+    timeStartingAt(start, freeTimesIn(wished, wanted, window, taken)) ??
+    timeStartingAt(start, freeTimesIn(company, wanted, window, taken))
   );
 }
 
-function at(start: Date, times: readonly FreeTime[]): FreeTime | null {
+function timeStartingAt(start: Date, times: readonly FreeTime[]): FreeTime | null {
   return times.find((time) => time.start === start.getTime()) ?? null;
 }

@@ -4,9 +4,9 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { FieldFailure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
 import { findVisit } from '#visits/server/visit-queries.ts';
-import { askedOf, type PlaceDeps, placementAt } from './place.ts';
+import { type PlaceDeps, placementAt, questionsOf } from './place.ts';
 
-interface AskedPlace {
+interface PlaceToCheck {
   /** The visit that moves there; missing: the first one, or an extra one. */
   readonly visitId?: VisitId | undefined;
   readonly start: Date;
@@ -19,11 +19,11 @@ interface AskedPlace {
  * what no one can overrule.
  * @throws a problem: 404.
  */
-export async function askedAt(
+export async function questionsAboutTime(
   db: Db,
   deps: PlaceDeps,
   orderId: OrderId,
-  { visitId, start: startsAt, end: endsAt, crewId }: AskedPlace,
+  { visitId, start: startsAt, end: endsAt, crewId }: PlaceToCheck,
 ): Promise<FieldFailure[]> {
   const order = await findOrder(db, orderId);
   if (order === undefined) fail('booking-not-found');
@@ -33,5 +33,5 @@ export async function askedAt(
   }
   const time = { crewId, startsAt, endsAt };
   const placement = await placementAt(db, deps, { order, time, visit });
-  return placement.kind === 'needs-reason' ? askedOf(placement.why) : [];
+  return placement.kind === 'needs-reason' ? questionsOf(placement.why) : [];
 }

@@ -2,12 +2,12 @@ import { lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
-  loadTeller,
-  type TellerDeps,
-  type VisitTeller,
+  loadVisitContext,
+  type VisitContext,
+  type VisitContextDeps,
 } from '#visits/server/calendar/told-visit.ts';
 import { lockVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { type AskedVisit, askedVisits, type JudgedVisit, settleOffer } from './offer-queries.ts';
+import { type AskedVisit, askedVisits, settleOffer, type VisitWaitFacts } from './offer-queries.ts';
 
 /** A question to a customer that no longer needs an answer. */
 export interface SettledAsk {
@@ -19,7 +19,7 @@ export interface SettledAsk {
 }
 
 /** Whether a visit currently waits for a crew or another time. */
-export function waits(teller: VisitTeller, visit: JudgedVisit): boolean {
+export function isVisitWaiting(teller: VisitContext, visit: VisitWaitFacts): boolean {
   const { state, overruled, crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
   return teller.waitsOf({ state, overruled, crewId, startsAt, endsAt }) !== null;
 }
@@ -29,20 +29,20 @@ export function waits(teller: VisitTeller, visit: JudgedVisit): boolean {
  * once for each.
  */
 export async function settleAsks(
-  deps: TellerDeps,
+  deps: VisitContextDeps,
   settle: (trx: Trx, ask: SettledAsk) => Promise<void>,
 ): Promise<void> {
   const asked = await askedVisits(deps.db, deps.now());
   if (asked.length === 0) return;
-  const teller = await loadTeller(deps);
+  const teller = await loadVisitContext(deps);
   for (const ask of asked) {
-    if (isOpen(teller, ask)) continue;
-    await inTransaction(deps.db, (trx) => settleOne({ ...deps, db: trx }, ask, settle));
+    if (isAskOpen(teller, ask)) continue;
+    await inTransaction(deps.db, (trx) => settleAsk({ ...deps, db: trx }, ask, settle));
   }
 }
 
-async function settleOne(
-  deps: Omit<TellerDeps, 'db'> & { readonly db: Trx },
+async function settleAsk(
+  deps: Omit<VisitContextDeps, 'db'> & { readonly db: Trx },
   { id, order_id: orderId }: AskedVisit,
   settle: (trx: Trx, ask: SettledAsk) => Promise<void>,
 ): Promise<void> {
@@ -51,16 +51,17 @@ async function settleOne(
   const visit = await lockVisit(trx, id);
   // Reads it again now that it is locked.
   const [ask] = await askedVisits(trx, now(), id);
-  if (visit === undefined || ask === undefined || isOpen(await loadTeller(deps), ask)) return;
+  if (visit === undefined || ask === undefined || isAskOpen(await loadVisitContext(deps), ask))
+    return;
   await settleOffer(trx, visit);
-  const isKept = ask.state === 'confirmed' && isThere(ask);
+  const isKept = ask.state === 'confirmed' && isAtAskedTime(ask);
   await settle(trx, { messageId: ask.message_id, visit, isKept });
 }
 
-function isOpen(teller: VisitTeller, ask: AskedVisit): boolean {
-  return ask.state === 'confirmed' && isThere(ask) && waits(teller, ask);
+function isAskOpen(teller: VisitContext, ask: AskedVisit): boolean {
+  return ask.state === 'confirmed' && isAtAskedTime(ask) && isVisitWaiting(teller, ask);
 }
 
-function isThere({ starts_at: startsAt, instead_of: insteadOf }: AskedVisit): boolean {
+function isAtAskedTime({ starts_at: startsAt, instead_of: insteadOf }: AskedVisit): boolean {
   return startsAt.getTime() === insteadOf.getTime();
 }

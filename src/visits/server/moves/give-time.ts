@@ -1,7 +1,7 @@
 import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, setAnswered } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
@@ -10,27 +10,27 @@ import { minutesSold, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { minutesAtHome } from '#visits/server/people/people.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
-import { followMove } from '#visits/server/series/move-following.ts';
-import { joinSeries, waitingNear } from '#visits/server/series/series.ts';
+import { applyMoveToSeries } from '#visits/server/series/move-following.ts';
+import { joinSeries, waitingVisitNear } from '#visits/server/series/series.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import {
-  standingRow,
+  placeColumnsOf,
   type TakenTime,
   type VisitPlace,
   visitToCome,
 } from '#visits/server/visit-queries.ts';
-import { moveAndTell } from './move-and-tell.ts';
+import { moveAndEmail } from './move-and-tell.ts';
 import { type MoveVisitDeps, placeByHand } from './place.ts';
 
-export interface GivenTime {
+export interface AssignedTime {
   readonly start: Date;
   /** Missing: as long as the crew needs for the work. */
   readonly end?: Date | undefined;
   readonly crewId: CrewId;
 }
 
-export interface TimeByHand extends GivenTime {
+export interface TimeByHand extends AssignedTime {
   /** Why this odd time was accepted; kept as a note. */
   readonly despite?: string | undefined;
 }
@@ -41,7 +41,7 @@ export interface TimeByHand extends GivenTime {
  * emergency.
  * @throws a problem: 404, 409 it has a time or someone is there (with what), 422 the time.
  */
-export function giveTime(
+export function assignTime(
   deps: MoveVisitDeps,
   operatorId: string,
   orderId: OrderId,
@@ -50,19 +50,19 @@ export function giveTime(
   const { db, now } = deps;
   return inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (!isToCome(order.status)) fail('visit-needs-paid-booking');
+    if (!isUpcoming(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
-    if (hasVisit && !comesAgain(order)) fail('visit-has-time');
+    if (hasVisit && !hasSeries(order)) fail('visit-has-time');
     const { despite, ...at } = given;
     const { timeZone } = deps.settings.business;
-    const visit = (await waitingNear(trx, order, given.start, timeZone)) ?? null;
-    const time = await takenBy(trx, deps, order, at, visit?.terms);
+    const visit = (await waitingVisitNear(trx, order, given.start, timeZone)) ?? null;
+    const time = await assignedTimeOf(trx, deps, order, at, visit?.terms);
     const place = await placeByHand(trx, deps, { order, operatorId, time, visit, despite });
     if (visit === null) return storeTime(trx, deps, operatorId, order, place);
     const by = byOperator(operatorId);
-    await followMove(trx, deps, { order, visit, place, scope: 'one', swap: false, by });
-    await moveAndTell(trx, deps, visit, place, by);
-    await audit(trx, confirmedBy(operatorId, order));
+    await applyMoveToSeries(trx, deps, { order, visit, place, scope: 'one', swap: false, by });
+    await moveAndEmail(trx, deps, visit, place, by);
+    await audit(trx, timeConfirmedAudit(operatorId, order));
     return visit.id;
   });
 }
@@ -73,9 +73,9 @@ export async function storeSoonest(
   deps: MoveVisitDeps,
   operatorId: string,
   order: Order,
-  given: GivenTime,
+  given: AssignedTime,
 ): Promise<VisitId> {
-  const time = await takenBy(trx, deps, order, given);
+  const time = await assignedTimeOf(trx, deps, order, given);
   const placed = { order, operatorId, time, visit: null, unasked: 'overrules' } as const;
   const place = await placeByHand(trx, deps, placed);
   return storeTime(trx, deps, operatorId, order, place);
@@ -90,7 +90,7 @@ async function storeTime(
 ): Promise<VisitId> {
   const row = {
     order_id: order.id,
-    ...standingRow(time),
+    ...placeColumnsOf(time),
     schedule_id: order.schedule_request_id,
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,
@@ -99,7 +99,7 @@ async function storeTime(
   const visit = await insertVisit(trx, row, { kind: 'confirmed' }, byOperator(operatorId));
   const { id } = visit;
   await joinSeries(trx, order, visit, settings.business.timeZone);
-  await audit(trx, confirmedBy(operatorId, order));
+  await audit(trx, timeConfirmedAudit(operatorId, order));
   const actor = `operator:${operatorId}` as const;
   const event = {
     kind: 'visit.confirmed',
@@ -117,16 +117,16 @@ async function storeTime(
   return id;
 }
 
-function confirmedBy(operatorId: string, { id }: Order) {
+function timeConfirmedAudit(operatorId: string, { id }: Order) {
   const subject = { kind: 'booking', id } as const;
   return { operatorId, act: 'booking.time-confirmed', subject } as const;
 }
 
-async function takenBy(
+async function assignedTimeOf(
   trx: Trx,
   { settings }: MoveVisitDeps,
   order: Order,
-  { start, end, crewId }: GivenTime,
+  { start, end, crewId }: AssignedTime,
   terms: VisitTerms | null = null,
 ): Promise<TakenTime> {
   if ((await findCrew(trx, crewId)) === undefined) failAt('crewId', 'crew-not-found');

@@ -9,7 +9,7 @@ interface CrewDay {
   readonly day: Day;
 }
 
-interface MadeHandOver {
+interface StoredHandOver {
   readonly timeOffId: string | null;
   readonly given: readonly HandedVisit[];
   readonly asked: readonly AskedVisit[];
@@ -18,7 +18,7 @@ interface MadeHandOver {
 export async function insertHandOver(
   trx: Trx,
   { crewId, day }: CrewDay,
-  made: MadeHandOver,
+  made: StoredHandOver,
 ): Promise<void> {
   await trx
     .insertInto('hand_overs')
@@ -33,7 +33,7 @@ export async function insertHandOver(
 }
 
 /** The messages sent to customers by the hand-over of a crew's day; null: no hand-over, or it was undone. */
-export async function messagesAsked(
+export async function askMessagesOf(
   trx: Trx,
   { crewId, day }: CrewDay,
 ): Promise<ReadonlySet<string> | null> {
@@ -50,10 +50,10 @@ export async function messagesAsked(
 }
 
 /** The last active hand-over of a crew's day, now marked undone; undefined if there is none. */
-export async function takeHandOver(
+export async function markHandOverUndone(
   trx: Trx,
   { crewId, day }: CrewDay,
-): Promise<MadeHandOver | undefined> {
+): Promise<StoredHandOver | undefined> {
   return trx
     .updateTable('hand_overs')
     .set({ undone_at: sql<Date>`now()` })

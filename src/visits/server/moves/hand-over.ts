@@ -5,13 +5,17 @@ import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { HandOverAnswer, HandOverVisits } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { type GivenVisit, type HandOver, handOver } from '#visits/rules/free-times/hand-over.ts';
+import {
+  type HandOver,
+  handOver,
+  type ReassignedVisit,
+} from '#visits/rules/free-times/hand-over.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
 import { isUnderWay } from '#visits/rules/has-begun.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { crewSizeOn } from '#visits/rules/people/people-on.ts';
 import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { isoText, wallClock } from '#visits/rules/wall-clock.ts';
-import { tellerOf } from '#visits/server/calendar/told-visit.ts';
+import { visitContextOf } from '#visits/server/calendar/told-visit.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import {
   deleteException,
@@ -24,31 +28,31 @@ import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { overruledAt } from '#visits/server/visit-log-queries.ts';
 import { findVisit, lockDay, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { insertHandOver, messagesAsked, takeHandOver } from './hand-over-queries.ts';
-import { moveAndTell } from './move-and-tell.ts';
+import { askMessagesOf, insertHandOver, markHandOverUndone } from './hand-over-queries.ts';
+import { moveAndEmail } from './move-and-tell.ts';
 import { settleOffer, storeOffer } from './offer-queries.ts';
 import type { MoveVisitDeps } from './place.ts';
 import { refuseOverlap } from './place.ts';
-import { type StandingRow, standingVisits } from './standing-queries.ts';
+import { type ScheduledVisitRow, scheduledVisits } from './standing-queries.ts';
 
 interface CrewDay {
   readonly date: Day;
   readonly crewId: CrewId;
 }
 
-export interface HandOverWish extends CrewDay {
+export interface HandOverRequest extends CrewDay {
   /** 'waiting': only visits that the crew's current hours rule out; it keeps the others. */
   readonly visits: HandOverVisits;
 }
 
 /** The message that asks a customer for another time, because no crew can take the visit. */
-export interface AskedBy extends Pick<AskedVisit, 'visitId' | 'messageId'> {
+export interface AskMessage extends Pick<AskedVisit, 'visitId' | 'messageId'> {
   /** Other times that the customer can choose on their page. */
   readonly starts: readonly Date[];
 }
 
 /** A visit whose customer was asked, after its hand-over is undone. */
-export interface AskedBefore {
+export interface EarlierAsk {
   readonly messageId: string;
   readonly visit: Visit;
   /** No one has moved it or told its customer that it stays. */
@@ -62,10 +66,10 @@ const FAR_MS = 24 * 60 * MINUTE;
 /** Which crew would come instead and when, and what no crew can take. @throws a problem: 404 no such crew. */
 export async function planHandOver(
   deps: MoveVisitDeps,
-  wish: HandOverWish,
+  wish: HandOverRequest,
 ): Promise<HandOverAnswer> {
   const { plan, staying } = await planOf(deps.db, deps, wish);
-  return told(plan, staying, deps.settings.business.timeZone);
+  return handOverAnswer(plan, staying, deps.settings.business.timeZone);
 }
 
 /**
@@ -77,8 +81,8 @@ export async function handOverIn(
   trx: Trx,
   deps: MoveVisitDeps,
   operatorId: string,
-  wish: HandOverWish,
-  asked: readonly AskedBy[] = [],
+  wish: HandOverRequest,
+  asked: readonly AskMessage[] = [],
 ): Promise<HandOverAnswer> {
   const { crewId, date } = wish;
   // In one order, like all code that locks several orders.
@@ -87,15 +91,15 @@ export async function handOverIn(
   await deleteOverdueHolds(trx);
   const { plan, company, staying } = await planOf(trx, deps, wish);
   const given: HandedVisit[] = [];
-  for (const each of plan.given) given.push(await give(trx, deps, operatorId, each));
-  if (wish.visits === 'all') given.push(...(await letWait(trx, operatorId, plan.waits)));
-  const timeOffId = wish.visits === 'all' ? await takeOff(trx, company, wish, staying) : null;
-  const askedOf = await offerOthers(
+  for (const each of plan.given) given.push(await reassignVisit(trx, deps, operatorId, each));
+  if (wish.visits === 'all') given.push(...(await leaveWaiting(trx, operatorId, plan.waits)));
+  const timeOffId = wish.visits === 'all' ? await takeCrewOff(trx, company, wish, staying) : null;
+  const askedOf = await storeOffers(
     trx,
     asked.filter(({ visitId }) => plan.waits.includes(visitId)),
   );
-  const answer = told(plan, staying, deps.settings.business.timeZone);
-  const before = await messagesAsked(trx, { crewId, day: date });
+  const answer = handOverAnswer(plan, staying, deps.settings.business.timeZone);
+  const before = await askMessagesOf(trx, { crewId, day: date });
   const isAnyoneAsked = askedOf.some(({ messageId }) => before?.has(messageId) !== true);
   const isNew = before === null || given.length > 0 || timeOffId !== null || isAnyoneAsked;
   // The same press again after its answer was lost: one hand-over to undo.
@@ -107,7 +111,7 @@ export async function handOverIn(
 }
 
 /** No crew takes these visits: they wait, so drops their overrides. Returns what was overruled before. */
-async function letWait(
+async function leaveWaiting(
   trx: Trx,
   operatorId: string,
   waits: readonly VisitId[],
@@ -118,7 +122,7 @@ async function letWait(
     if (visit === undefined || visit.overruled.length === 0) continue;
     const { overruled } = visit;
     const { row_version: version } = await overrule(trx, operatorId, visit, nothingOverruled);
-    waiting.push({ ...handedOf(visit, version), overruled });
+    waiting.push({ ...toHandedVisit(visit, version), overruled });
   }
   return waiting;
 }
@@ -135,7 +139,7 @@ function overrule(
   return moveVisit(trx, visit, place, byOperator(operatorId));
 }
 
-function handedOf(
+function toHandedVisit(
   { id, starts_at: startsAt, ends_at: endsAt }: Visit,
   version: number,
 ): HandedVisit {
@@ -148,7 +152,7 @@ function handedOf(
 }
 
 /** Stores the times offered to each customer; answers the visits as they are now. */
-async function offerOthers(trx: Trx, asked: readonly AskedBy[]): Promise<AskedVisit[]> {
+async function storeOffers(trx: Trx, asked: readonly AskMessage[]): Promise<AskedVisit[]> {
   const known: AskedVisit[] = [];
   for (const { visitId, messageId, starts } of asked) {
     const visit = await lockVisit(trx, visitId);
@@ -169,16 +173,16 @@ export async function undoHandOverIn(
   deps: MoveVisitDeps,
   operatorId: string,
   { crewId, date }: CrewDay,
-): Promise<{ back: VisitId[]; stays: VisitId[]; asked: AskedBefore[] }> {
+): Promise<{ back: VisitId[]; stays: VisitId[]; asked: EarlierAsk[] }> {
   const { settings } = deps;
-  const made = await takeHandOver(trx, { crewId, day: date });
+  const made = await markHandOverUndone(trx, { crewId, day: date });
   if (made === undefined) fail('hand-over-not-found');
   const touched = [...made.given, ...made.asked];
   const known = await Promise.all(touched.map(({ visitId }) => findVisit(trx, visitId)));
   for (const id of new Set(known.flatMap((visit) => visit?.order_id ?? []).sort())) {
     await lockOrder(trx, id);
   }
-  const asked: AskedBefore[] = [];
+  const asked: EarlierAsk[] = [];
   for (const { visitId, version, messageId } of made.asked) {
     const visit = await lockVisit(trx, visitId);
     if (visit === undefined) continue;
@@ -201,7 +205,7 @@ export async function undoHandOverIn(
     };
     await refuseOverlap(trx, time, settings.business.timeZone, visit.id);
     const place = { ...time, overruled: await overruledAt(trx, visit.id, time) };
-    await moveAndTell(trx, deps, visit, place, byOperator(operatorId));
+    await moveAndEmail(trx, deps, visit, place, byOperator(operatorId));
     back.push(visit.id);
   }
   if (made.timeOffId !== null) await deleteException(trx, crewId, made.timeOffId);
@@ -215,18 +219,18 @@ export async function undoHandOverIn(
 async function planOf(
   db: Db,
   { settings, now }: MoveVisitDeps,
-  wish: HandOverWish,
-): Promise<{ plan: HandOver; company: Company | null; staying: readonly StandingRow[] }> {
+  wish: HandOverRequest,
+): Promise<{ plan: HandOver; company: Company | null; staying: readonly ScheduledVisitRow[] }> {
   const { crewId, date } = wish;
   if ((await findCrew(db, crewId)) === undefined) fail('crew-not-found');
   const { timeZone } = settings.business;
   const { starts, ends } = wallClock(date, timeZone);
   const company = await loadCompany(db, settings, now());
   const near = [new Date(starts - FAR_MS), new Date(ends + FAR_MS)] as const;
-  const standing = await standingVisits(db, ...near);
-  const { waitsOf } = tellerOf(company, timeZone, now());
+  const standing = await scheduledVisits(db, ...near);
+  const { waitsOf } = visitContextOf(company, timeZone, now());
   const ofDay = standing.filter((visit) => {
-    if (!isOfDay(visit, crewId, { starts, ends }, now())) return false;
+    if (!isVisitOfDay(visit, crewId, { starts, ends }, now())) return false;
     return wish.visits === 'all' || waitsOf(visit) !== null;
   });
   const staying = ofDay.filter((visit) => isBegun(visit, now()));
@@ -243,15 +247,15 @@ async function planOf(
   // The crew may be able to keep a visit at another hour of that day.
   const others = company.crews.filter(({ id }) => wish.visits === 'waiting' || id !== crewId);
   const crew = company.crews.find(({ id }) => id === crewId);
-  const people = crew === undefined ? 1 : Math.max(1, peopleOn(crew, date));
+  const people = crew === undefined ? 1 : Math.max(1, crewSizeOn(crew, date));
   const visits = leaving.map((visit) => needsOf(visit, people));
   const plan = handOver(company.rules, others, busy, visits, now().getTime());
   return { plan, company, staying };
 }
 
 /** A confirmed visit of the crew that begins on that day and is not over. */
-function isOfDay(
-  { crewId: of, state, startsAt, endsAt }: StandingRow,
+function isVisitOfDay(
+  { crewId: of, state, startsAt, endsAt }: ScheduledVisitRow,
   crewId: CrewId,
   { starts, ends }: { readonly starts: number; readonly ends: number },
   now: Date,
@@ -263,11 +267,11 @@ function isOfDay(
 }
 
 /** Its crew is or was there: no other crew gets it, and its customer is not asked. */
-function isBegun({ startsAt, said }: StandingRow, now: Date): boolean {
+function isBegun({ startsAt, said }: ScheduledVisitRow, now: Date): boolean {
   return said?.kind === 'no-access' || isUnderWay(startsAt, said?.kind ?? null, now);
 }
 
-function needsOf(row: StandingRow, people: number) {
+function needsOf(row: ScheduledVisitRow, people: number) {
   const { id, startsAt, endsAt, postalCode, laborMinutes, serviceId, addOnIds } = row;
   const stays = ((endsAt.getTime() - startsAt.getTime()) / MINUTE) * people;
   return {
@@ -280,40 +284,40 @@ function needsOf(row: StandingRow, people: number) {
 /** The orders whose visits may move, in locking order. */
 async function ordersOf(db: Db, { settings, now }: MoveVisitDeps, { crewId, date }: CrewDay) {
   const { starts, ends } = wallClock(date, settings.business.timeZone);
-  const standing = await standingVisits(db, new Date(starts), new Date(ends));
-  const own = standing.filter((visit) => isOfDay(visit, crewId, { starts, ends }, now()));
+  const standing = await scheduledVisits(db, new Date(starts), new Date(ends));
+  const own = standing.filter((visit) => isVisitOfDay(visit, crewId, { starts, ends }, now()));
   return [...new Set(own.flatMap(({ orderId }) => orderId ?? []))].sort();
 }
 
-async function give(
+async function reassignVisit(
   trx: Trx,
   deps: MoveVisitDeps,
   operatorId: string,
-  { id, crewId, start, end }: GivenVisit,
+  { id, crewId, start, end }: ReassignedVisit,
 ): Promise<HandedVisit> {
   const visit = await lockVisit(trx, id);
   if (visit === undefined) fail('visit-not-found');
   const span = { startsAt: new Date(start), endsAt: new Date(end) };
   const time = { crewId, ...span, overruled: nothingOverruled };
-  const { row_version: version } = await moveAndTell(
+  const { row_version: version } = await moveAndEmail(
     trx,
     deps,
     visit,
     time,
     byOperator(operatorId),
   );
-  return handedOf(visit, version);
+  return toHandedVisit(visit, version);
 }
 
 /**
  * Takes the crew off that day, so that its time is not sold; null if it has no hours then anyway. After a visit that
  * has begun, it is off from there on.
  */
-async function takeOff(
+async function takeCrewOff(
   trx: Trx,
   company: Company | null,
   { crewId, date }: CrewDay,
-  staying: readonly StandingRow[],
+  staying: readonly ScheduledVisitRow[],
 ): Promise<string | null> {
   const crew = company?.crews.find(({ id }) => id === crewId);
   if (company === null || crew === undefined) return null;
@@ -325,9 +329,9 @@ async function takeOff(
   return insertException(trx, { crew_id: crewId, kind: 'off', starts_at, ends_at, reason: '' });
 }
 
-function told(
+function handOverAnswer(
   { given, waits }: HandOver,
-  staying: readonly StandingRow[],
+  staying: readonly ScheduledVisitRow[],
   timeZone: string,
 ): HandOverAnswer {
   return {

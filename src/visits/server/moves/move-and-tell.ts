@@ -1,8 +1,8 @@
-import { keepNextVisit, type OrderLog } from '#orders/server/orders.ts';
+import { type OrderLog, updateNextVisit } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
-import { toldToWait } from '#visits/server/series/plan-visit-queries.ts';
-import { tellCrew } from '#visits/server/telling/tell-crew.ts';
+import { visitsEmailedAsWaiting } from '#visits/server/series/plan-visit-queries.ts';
+import { emailCrewChange } from '#visits/server/telling/tell-crew.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { isWithoutTime, type Visit, type VisitPlace } from '#visits/server/visit-queries.ts';
@@ -12,7 +12,7 @@ import { timeEvent } from './time-event.ts';
  * Moves a visit to another time or crew. Emails its customer if the start changes, if an email said that it still needs
  * a time, or if the evening-before email announced another crew. The caller has checked the place: see placeByHand().
  */
-export async function moveAndTell(
+export async function moveAndEmail(
   trx: Trx,
   { orderLog }: { readonly orderLog: OrderLog },
   visit: Visit,
@@ -26,10 +26,10 @@ export async function moveAndTell(
   const moved = await moveVisit(trx, visit, time, by, scope);
   if (orderId === null) return moved;
   if (!isElsewhen && !(wasOpen && time.crewId !== null)) {
-    if (!(await tellCrew(trx, orderLog, moved, by))) await keepNextVisit(trx, orderId);
+    if (!(await emailCrewChange(trx, orderLog, moved, by))) await updateNextVisit(trx, orderId);
     return moved;
   }
-  if (!isElsewhen && !(await toldToWait(trx, orderId)).has(visitId)) {
+  if (!isElsewhen && !(await visitsEmailedAsWaiting(trx, orderId)).has(visitId)) {
     const at = { startsAt: time.startsAt.toISOString(), endsAt: time.endsAt.toISOString() };
     const planned = { kind: 'visit.planned', visitId, ...at } as const;
     await orderLog.appendEvent(trx, orderId, planned, by.actor);

@@ -1,33 +1,40 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, type OrderLog, waitsForPayment } from '#orders/server/orders.ts';
-import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
+import {
+  inTransactionUnlessDryRun,
+  type StoreAnswer,
+} from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { FreeTimesAnswer, OwnVisitAfter } from '#visits/contract/times.ts';
 import { horizonAround } from '#visits/rules/free-times/horizon.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
-import { findTimes, toldTime, type WantedVisit } from '#visits/server/free-times/find-times.ts';
 import {
-  wantedAnyway,
-  wantedByOrder,
-  wantedIn,
+  findTimes,
+  toFreeTimeAnswer,
+  type WantedVisit,
+} from '#visits/server/free-times/find-times.ts';
+import {
+  needsAtPlace,
+  needsOfOrder,
+  needsWithoutAddress,
 } from '#visits/server/free-times/wanted-by-order.ts';
-import { takeTime } from '#visits/server/holds/take-time.ts';
-import { failTaken } from '#visits/server/holds/time-taken.ts';
+import { lockFreeTime } from '#visits/server/holds/take-time.ts';
+import { failTimeTaken } from '#visits/server/holds/time-taken.ts';
 import { type OwnChanges, ownChangesIn } from '#visits/server/own-changes.ts';
 import { ownVisitsAfter } from '#visits/server/own-visits-after.ts';
-import { ownWaysIn } from '#visits/server/own-ways.ts';
-import { crewOfSeries, followMove } from '#visits/server/series/move-following.ts';
+import { ownOptionsIn } from '#visits/server/own-ways.ts';
+import { applyMoveToSeries, crewOfSeries } from '#visits/server/series/move-following.ts';
 import { joinSeries } from '#visits/server/series/series.ts';
-import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
-import { neededBy } from '#visits/server/series/sold-at.ts';
+import { type MonthSettlement, nothingSettled } from '#visits/server/series/settle-months.ts';
+import { needsWithTerms } from '#visits/server/series/sold-at.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -35,7 +42,7 @@ import {
   findVisit,
   lockVisit,
   nextVisitOf,
-  standingRow,
+  placeColumnsOf,
   type Visit,
   type VisitPlace,
   visitToCome,
@@ -70,8 +77,8 @@ export async function ownFreeTimes(
   const given = hasNoPlace || waitsForPayment(order, now()) ? postalCode : undefined;
   const wanted =
     given === undefined
-      ? (await wantedByOrder(db, order))?.wanted
-      : await wantedIn(db, order, given);
+      ? (await needsOfOrder(db, order))?.wanted
+      : await needsAtPlace(db, order, given);
   const answer = { timeZone, laborMinutes: order.booked_minutes, times: [] };
   if (company === null || wanted === undefined) return { ...answer, mode: 'wishes' };
   const isOutside = !company.serves(wanted.postalCode);
@@ -82,20 +89,31 @@ export async function ownFreeTimes(
   const visit = await ownVisitOf(db, order, visitId, now());
   const first = from ?? dayAt(now().getTime(), timeZone);
   const window = { now: now(), from: first, days, instead: visit && [visit.id] };
-  const needs = neededBy(wanted, visit?.terms ?? null);
-  const times = await findTimes(db, around(company, visit, now()), needs, window);
+  const needs = needsWithTerms(wanted, visit?.terms ?? null);
+  const times = await findTimes(db, aroundVisit(company, visit, now()), needs, window);
   // Its current time is not offered: it would not be a move.
-  const others = times.filter(({ start }) => !isThere(visit, start));
-  return { ...answer, mode: 'times', times: others.map((time) => toldTime(time, timeZone)) };
+  const others = times.filter(({ start }) => !isCrewComingAt(visit, start));
+  return {
+    ...answer,
+    mode: 'times',
+    times: others.map((time) => toFreeTimeAnswer(time, timeZone)),
+  };
 }
 
 /** Whether a crew already comes to a visit at a start. */
-function isThere(visit: Pick<Visit, 'starts_at' | 'crew_id'> | undefined, start: number): boolean {
+function isCrewComingAt(
+  visit: Pick<Visit, 'starts_at' | 'crew_id'> | undefined,
+  start: number,
+): boolean {
   return visit !== undefined && visit.crew_id !== null && visit.starts_at.getTime() === start;
 }
 
 /** Limits the choice for an existing visit to the days around it. */
-function around(company: Company, visit: Pick<Visit, 'starts_at'> | undefined, now: Date): Company {
+function aroundVisit(
+  company: Company,
+  visit: Pick<Visit, 'starts_at'> | undefined,
+  now: Date,
+): Company {
   if (visit === undefined) return company;
   const standing = { at: visit.starts_at.getTime(), now: now.getTime() };
   return { ...company, rules: horizonAround(company.rules, standing) };
@@ -118,14 +136,14 @@ export async function mayMoveOwnVisit(
   { db, settings, now }: Omit<OwnVisitDeps, 'orderLog'>,
   order: Order,
 ): Promise<boolean> {
-  if (!isToCome(order.status) || order.is_emergency) return false;
+  if (!isUpcoming(order.status) || order.is_emergency) return false;
   const company = await loadCompany(db, settings, now());
-  const ways = await ownWaysIn(db, { settings, now }, { company, order });
+  const ways = await ownOptionsIn(db, { settings, now }, { company, order });
   return ways.mayMove(await nextVisitOf(db, order.id, now()));
 }
 
 /** The result of a move: `isMoved` is false if the visit already has that time and nothing changes. */
-export interface OwnMoved {
+export interface OwnMoveResult {
   readonly isMoved: boolean;
   /** The upcoming visits after the move. */
   readonly visits: readonly OwnVisitAfter[];
@@ -141,40 +159,46 @@ export interface OwnMoved {
 export async function moveOwnVisit(
   deps: OwnVisitDeps,
   { id }: Pick<Order, 'id'>,
-  { start, visitId, scope, swap, dryRun = false }: OwnMoveWish & { readonly dryRun?: boolean },
-  keep?: KeepAnswer<OwnMoved>,
-): Promise<OwnMoved> {
+  { start, visitId, scope, swap, dryRun = false }: OwnMoveRequest & { readonly dryRun?: boolean },
+  keep?: StoreAnswer<OwnMoveResult>,
+): Promise<OwnMoveResult> {
   const { db, settings, now } = deps;
   const move = async (trx: Trx) => {
     const order = await lockOrder(trx, id);
-    if (!isToCome(order.status)) fail('no-visit-to-come');
+    if (!isUpcoming(order.status)) fail('no-visit-to-come');
     const company = await loadCompany(trx, settings, now());
     if (company === null) fail('times-not-sold');
-    const chosen = company.mode === 'times' ? await wantedByOrder(trx, order) : null;
+    const chosen = company.mode === 'times' ? await needsOfOrder(trx, order) : null;
     // An offered time can be taken even for a service not sold by time.
-    const wanted = chosen?.wanted ?? (await wantedAnyway(trx, order));
+    const wanted = chosen?.wanted ?? (await needsWithoutAddress(trx, order));
     const wish = { start, visitId, scope, swap, isSold: chosen !== null };
     const moved = await takeOwnTime(trx, deps, order, { ...wish, company, wanted });
     const visits = await ownVisitsAfter(trx, deps, order.id);
     return { moved, visits, wanted };
   };
-  const { moved, visits, wanted } = await unlessDry(db, dryRun, move, async (trx, done) => {
-    if (done.moved.outcome !== 'taken') await keep?.(trx, toldMove(done.moved, done.visits));
-  });
-  if (moved.outcome !== 'taken') return toldMove(moved, visits);
+  const { moved, visits, wanted } = await inTransactionUnlessDryRun(
+    db,
+    dryRun,
+    move,
+    async (trx, done) => {
+      if (done.moved.outcome !== 'taken')
+        await keep?.(trx, toOwnMoveResult(done.moved, done.visits));
+    },
+  );
+  if (moved.outcome !== 'taken') return toOwnMoveResult(moved, visits);
   const { company, instead } = moved;
-  return failTaken(db, company, wanted, { start, now: now(), instead });
+  return failTimeTaken(db, company, wanted, { start, now: now(), instead });
 }
 
-function toldMove(
+function toOwnMoveResult(
   moved: Exclude<OwnMove, { outcome: 'taken' }>,
-  visits: OwnMoved['visits'],
-): OwnMoved {
+  visits: OwnMoveResult['visits'],
+): OwnMoveResult {
   const isMoved = moved.outcome === 'moved';
   return { isMoved, visits, creditedCents: isMoved ? moved.settled.credited : noCents };
 }
 
-export interface OwnMoveWish {
+export interface OwnMoveRequest {
   readonly start: Date;
   /** Missing: the next one. */
   readonly visitId?: VisitId | undefined;
@@ -183,7 +207,7 @@ export interface OwnMoveWish {
   readonly swap?: boolean | undefined;
 }
 
-interface OwnTime extends OwnMoveWish {
+interface OwnTimeRequest extends OwnMoveRequest {
   readonly company: Company;
   readonly wanted: WantedVisit;
   /** Whether customers choose their times freely. False: only the times they were offered. */
@@ -192,7 +216,7 @@ interface OwnTime extends OwnMoveWish {
 
 /** 'same': it already has that time. 'taken': someone else has it; `instead`: the visit to move. */
 type OwnMove =
-  | { readonly outcome: 'moved'; readonly settled: Settled }
+  | { readonly outcome: 'moved'; readonly settled: MonthSettlement }
   | { readonly outcome: 'same' }
   | {
       readonly outcome: 'taken';
@@ -209,7 +233,15 @@ export async function takeOwnTime(
   trx: Trx,
   deps: OwnVisitDeps,
   order: Order,
-  { company: sold, wanted, isSold, start, visitId: id, scope = 'one', swap = false }: OwnTime,
+  {
+    company: sold,
+    wanted,
+    isSold,
+    start,
+    visitId: id,
+    scope = 'one',
+    swap = false,
+  }: OwnTimeRequest,
 ): Promise<OwnMove> {
   const { orderLog, now } = deps;
   const changes = await ownChangesIn(trx, deps, { company: sold, orderId: order.id });
@@ -218,17 +250,17 @@ export async function takeOwnTime(
     visit !== undefined && changes.isAsked(visit) && (await wasOffered(trx, visit, start));
   // An offer covers one visit only. The company sets the length of an extra visit.
   const isTheirs = isSold || (isOffered && scope === 'one');
-  if (isFurtherVisit(visit ?? null) || !isTheirs) fail('times-not-sold');
-  if (isThere(visit, start.getTime())) return { outcome: 'same' };
-  const company = around(sold, visit, now());
+  if (isExtraVisit(visit ?? null) || !isTheirs) fail('times-not-sold');
+  if (isCrewComingAt(visit, start.getTime())) return { outcome: 'same' };
+  const company = aroundVisit(sold, visit, now());
   if (visit !== undefined && changes.of(visit) === 'late') {
     fail('too-late', { hours: company.moveFreeHours });
   }
   const instead = visit === undefined ? [] : [visit.id];
-  const needs = neededBy(wanted, visit?.terms ?? null);
+  const needs = needsWithTerms(wanted, visit?.terms ?? null);
   const crewId = scope === 'following' && visit ? await crewOfSeries(trx, visit) : null;
   const asked = { start, now: now(), instead, crewId, isOffered };
-  const time = await takeTime(trx, company, needs, asked);
+  const time = await lockFreeTime(trx, company, needs, asked);
   // A customer who cannot choose freely could not take another time either.
   const others = isSold ? company : { ...company, crews: [] };
   if (time === null) return { outcome: 'taken', company: others, instead };
@@ -239,7 +271,7 @@ export async function takeOwnTime(
   const settled =
     visit === undefined
       ? nothingSettled
-      : await followMove(trx, deps, {
+      : await applyMoveToSeries(trx, deps, {
           ...{ order, visit, place: taken, scope, swap },
           ...{ by: byCustomer, keepsCrew: true },
         });
@@ -296,7 +328,7 @@ async function storeTime(
   }
   const row = {
     order_id: order.id,
-    ...standingRow(time),
+    ...placeColumnsOf(time),
     schedule_id: order.schedule_request_id,
     postal_code: postalCode,
     held_until: null,

@@ -4,13 +4,13 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
 /** The fields of a visit that decide whether it waits. */
-export type JudgedVisit = Pick<
+export type VisitWaitFacts = Pick<
   Visit,
   'id' | 'state' | 'starts_at' | 'ends_at' | 'crew_id' | 'overruled'
 >;
 
 /** Whether the customer was asked for another time, and the visit has not moved since. */
-export const isAsked = sql<boolean>`exists (
+export const hasOpenAsk = sql<boolean>`exists (
   select from offered_times
   where offered_times.visit_id = visits.id and offered_times.instead_of = visits.starts_at
 )`;
@@ -27,7 +27,7 @@ export async function storeOffer(
 }
 
 /**
- * Settles the question to a customer. If the visit has moved, where they were asked stays known: see wasMovedAsAsked().
+ * Settles the question to a customer. If the visit has moved, where they were asked stays known: see wasMoveRequested().
  * False: no question about its current place.
  */
 export async function settleOffer(
@@ -47,7 +47,7 @@ export async function settleOffer(
   return numDeletedRows > 0n;
 }
 
-export type AskedVisit = JudgedVisit & {
+export type AskedVisit = VisitWaitFacts & {
   readonly order_id: OrderId;
   /** Its start when the customer was asked. */
   readonly instead_of: Date;
@@ -99,7 +99,7 @@ export async function wasOffered(
  * Whether a visit's last move left a place that the company could not keep and had asked its customer about: the
  * company wanted that move, and the customer only chose the time.
  */
-export async function wasMovedAsAsked(db: Db, id: VisitId): Promise<boolean> {
+export async function wasMoveRequested(db: Db, id: VisitId): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`
     with moved as (
       select id from visit_events where visit_id = ${id} and kind = 'moved' order by id desc limit 1
@@ -116,7 +116,10 @@ export async function wasMovedAsAsked(db: Db, id: VisitId): Promise<boolean> {
 }
 
 /** An order's visits with offered times that have not moved since. */
-export function offersOf(db: Db, orderId: OrderId): Promise<(JudgedVisit & { starts: Date[] })[]> {
+export function offersOf(
+  db: Db,
+  orderId: OrderId,
+): Promise<(VisitWaitFacts & { starts: Date[] })[]> {
   return db
     .selectFrom('visits')
     .innerJoin('offered_times', 'offered_times.visit_id', 'visits.id')

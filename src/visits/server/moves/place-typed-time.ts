@@ -1,20 +1,20 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { timeAt } from '#visits/rules/free-times/time-at.ts';
-import { isFurtherVisit, type NotedVisit } from '#visits/rules/own-visit.ts';
+import { cheapestTimeAt } from '#visits/rules/free-times/time-at.ts';
+import { isExtraVisit, type NotedVisit } from '#visits/rules/own-visit.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
-import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { needsWithoutAddress } from '#visits/server/free-times/wanted-by-order.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
 import { postalCodeOf } from '#visits/server/schedules/schedule-queries.ts';
-import { followMove, type InSeries } from '#visits/server/series/move-following.ts';
-import { joinSeries, waitingNear } from '#visits/server/series/series.ts';
-import { nothingSettled, type Settled } from '#visits/server/series/settle-months.ts';
-import { neededBy } from '#visits/server/series/sold-at.ts';
+import { applyMoveToSeries, type MoveInSeries } from '#visits/server/series/move-following.ts';
+import { joinSeries, waitingVisitNear } from '#visits/server/series/series.ts';
+import { type MonthSettlement, nothingSettled } from '#visits/server/series/settle-months.ts';
+import { needsWithTerms } from '#visits/server/series/sold-at.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -22,12 +22,12 @@ import {
   busyBetween,
   lockDay,
   lockVisit,
-  standingRow,
+  placeColumnsOf,
   type Visit,
   visitsAt,
   visitsToEnd,
 } from '#visits/server/visit-queries.ts';
-import { type MoveVisitDeps, type PlaceDeps, placeByHand, TYPED } from './place.ts';
+import { FORM_FIELDS, type MoveVisitDeps, type PlaceDeps, placeByHand } from './place.ts';
 
 interface TypedPlace {
   readonly order: Order;
@@ -43,7 +43,7 @@ interface TypedPlace {
   readonly crewId?: CrewId | null | undefined;
   /** Why this odd time was accepted; kept as a note. */
   readonly despite?: string | undefined;
-  readonly inSeries?: InSeries | undefined;
+  readonly inSeries?: MoveInSeries | undefined;
   /** An extra visit after a completed one, with its own notes: it replaces no other. */
   readonly further?: NotedVisit | undefined;
 }
@@ -56,7 +56,7 @@ interface TypedTime {
   readonly isChange: boolean;
   /** The old start, if it was a different one. */
   readonly movedFrom: Date | null;
-  readonly settled: Settled;
+  readonly settled: MonthSettlement;
 }
 
 const DAY_MS = 86_400_000;
@@ -81,7 +81,7 @@ export async function placeTypedTime(
   if (wished && (await findCrew(trx, wished)) === undefined) failAt('crewId', 'crew-not-found');
   const crewId =
     wished === undefined
-      ? await whoCan(trx, deps, { order, visit, startsAt, endsAt, isFurther })
+      ? await freeCrewFor(trx, deps, { order, visit, startsAt, endsAt, isFurther })
       : wished;
   const time = { startsAt, endsAt, crewId };
   const mayWait = wished === null;
@@ -93,14 +93,14 @@ export async function placeTypedTime(
     despite,
     mayWait,
     isFurther,
-    places: TYPED,
+    places: FORM_FIELDS,
   };
   const place = await placeByHand(trx, deps, placed);
   const by = byOperator(operatorId);
   if (visit !== undefined) {
     const { inSeries = { scope: 'one', swap: false } } = typed;
     const move = { order, visit, place, ...inSeries, by, field: 'date' };
-    const settled = await followMove(trx, deps, move);
+    const settled = await applyMoveToSeries(trx, deps, move);
     await moveVisit(trx, visit, place, by, inSeries.scope);
     const isMoved = visit.starts_at.getTime() !== startsAt.getTime();
     return {
@@ -113,12 +113,12 @@ export async function placeTypedTime(
   }
   const row = {
     order_id: order.id,
-    ...standingRow(place),
+    ...placeColumnsOf(place),
     schedule_id: order.schedule_request_id,
     postal_code: await postalCodeOf(trx, order.schedule_request_id),
     worked_minutes: null,
     operator_id: operatorId,
-    ...(further !== undefined && rowOfOwn(further)),
+    ...(further !== undefined && ownColumns(further)),
   };
   const added = await insertVisit(trx, row, { kind: 'confirmed' }, by);
   if (!isFurther) await joinSeries(trx, order, added, timeZone);
@@ -131,7 +131,7 @@ export async function placeTypedTime(
   };
 }
 
-function rowOfOwn({ purpose, price_cents, add_ons, note }: NotedVisit) {
+function ownColumns({ purpose, price_cents, add_ons, note }: NotedVisit) {
   return {
     ...(purpose !== null && { purpose }),
     price_cents,
@@ -151,7 +151,7 @@ async function visitOf(
   }: Pick<TypedPlace, 'visitId' | 'startsAt'> & { readonly timeZone: string },
 ): Promise<Visit | undefined> {
   if (visitId === undefined) {
-    if (comesAgain(order)) return waitingNear(trx, order, startsAt, timeZone);
+    if (hasSeries(order)) return waitingVisitNear(trx, order, startsAt, timeZone);
     return (await visitsToEnd(trx, order.id, 'next'))[0];
   }
   const visit = await lockVisit(trx, visitId);
@@ -159,7 +159,7 @@ async function visitOf(
   return visit;
 }
 
-interface Asked {
+interface TimeToPlace {
   readonly order: Order;
   readonly visit: Visit | undefined;
   readonly startsAt: Date;
@@ -168,10 +168,10 @@ interface Asked {
 }
 
 /** Its current crew if that is at no other home then; otherwise the cheapest one to send. */
-async function whoCan(
+async function freeCrewFor(
   trx: Trx,
   { settings, now }: PlaceDeps,
-  { order, visit, startsAt, endsAt, isFurther }: Asked,
+  { order, visit, startsAt, endsAt, isFurther }: TimeToPlace,
 ): Promise<CrewId | null> {
   const isFree = async (crewId: CrewId) =>
     (await visitsAt(trx, { crewId, startsAt, endsAt }, visit?.id)).length === 0;
@@ -182,9 +182,9 @@ async function whoCan(
   const from = new Date(startsAt.getTime() - DAY_MS);
   const to = new Date(endsAt.getTime() + DAY_MS);
   const busy = await busyBetween(trx, from, to, visit ? [visit.id] : []);
-  const takesOwn = isFurther || isFurtherVisit(visit ?? null);
-  const booked = await wantedAnyway(trx, order, takesOwn ? { startsAt, endsAt } : null);
-  const wanted = neededBy(booked, takesOwn ? null : (visit?.terms ?? null));
-  const found = timeAt(company.rules, company.crews, busy, wanted, startsAt.getTime());
+  const takesOwn = isFurther || isExtraVisit(visit ?? null);
+  const booked = await needsWithoutAddress(trx, order, takesOwn ? { startsAt, endsAt } : null);
+  const wanted = needsWithTerms(booked, takesOwn ? null : (visit?.terms ?? null));
+  const found = cheapestTimeAt(company.rules, company.crews, busy, wanted, startsAt.getTime());
   return found !== null && (await isFree(found.crewId)) ? found.crewId : null;
 }

@@ -6,19 +6,19 @@ import { type FailureArgs, type FieldFailure, failure } from '#registry/failures
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SchedulingRules } from '#visits/rules/company.ts';
 import { LONGEST_HOURS } from '#visits/rules/free-times/crew-day.ts';
-import { isFurtherVisit, type VisitTerms } from '#visits/rules/own-visit.ts';
+import { isExtraVisit, type VisitTerms } from '#visits/rules/own-visit.ts';
 import {
+  type OddReason,
   type Placement,
   placeVisit,
   type Refusal,
-  type Why,
 } from '#visits/rules/visit/place-visit.ts';
 import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
-import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { needsWithoutAddress } from '#visits/server/free-times/wanted-by-order.ts';
 import { deleteOverdueHolds } from '#visits/server/holds/held-queries.ts';
-import { neededBy } from '#visits/server/series/sold-at.ts';
+import { needsWithTerms } from '#visits/server/series/sold-at.ts';
 import { overruledAt } from '#visits/server/visit-log-queries.ts';
 import {
   busyBetween,
@@ -47,14 +47,14 @@ export interface Places {
   readonly crew: string;
 }
 
-export const TYPED: Places = { day: 'date', hour: 'from', end: 'to', crew: 'from' };
-const MOMENTS: Places = { day: 'start', hour: 'start', end: 'end', crew: 'crewId' };
+export const FORM_FIELDS: Places = { day: 'date', hour: 'from', end: 'to', crew: 'from' };
+const CALL_FIELDS: Places = { day: 'start', hour: 'start', end: 'end', crew: 'crewId' };
 
 /**
  * Why nothing is asked. 'overrules': an owner sends a crew at any hour, as for an emergency. 'back': an undo, which
  * restores what was overruled there. 'keeps': it makes room for another visit, and waits if its crew cannot come.
  */
-type Unasked = 'overrules' | 'back' | 'keeps';
+type NoQuestionReason = 'overrules' | 'back' | 'keeps';
 
 export interface Placed {
   readonly order: Order;
@@ -70,7 +70,7 @@ export interface Placed {
   readonly terms?: VisitTerms | null;
   /** An operator accepted that it waits for a crew. */
   readonly mayWait?: boolean;
-  readonly unasked?: Unasked;
+  readonly unasked?: NoQuestionReason;
   readonly places?: Places;
 }
 
@@ -82,7 +82,7 @@ const DAY_MS = 86_400_000;
  * @throws a problem: 409 `overlap` with what is there; 422 `needs-reason` with `why`, or the time.
  */
 export async function placeByHand(trx: Trx, deps: PlaceDeps, placed: Placed): Promise<VisitPlace> {
-  const { time, visit, places = MOMENTS } = placed;
+  const { time, visit, places = CALL_FIELDS } = placed;
   const { timeZone } = deps.settings.business;
   await lockDay(trx, dayAt(time.startsAt.getTime(), timeZone));
   await deleteOverdueHolds(trx);
@@ -100,29 +100,29 @@ export async function placementAt(
   { order, time, visit, ...placed }: Omit<Placed, 'operatorId'>,
 ): Promise<Placement> {
   const { timeZone } = deps.settings.business;
-  const isFurther = placed.isFurther === true || isFurtherVisit(visit);
+  const isFurther = placed.isFurther === true || isExtraVisit(visit);
   const company = await loadCompany(db, deps.settings, deps.now());
   const from = new Date(time.startsAt.getTime() - DAY_MS);
   // An end before the start is refused below; PostgreSQL cannot read such a range.
   const to = new Date(Math.max(time.startsAt.getTime(), time.endsAt.getTime()) + DAY_MS);
   const placing = {
-    rules: company?.rules ?? rulesOfNone(timeZone),
+    rules: company?.rules ?? defaultRules(timeZone),
     crews: company?.crews ?? [],
     busy: await busyBetween(db, from, to, visit === null ? [] : [visit.id]),
-    needs: neededBy(
-      await wantedAnyway(db, order, isFurther ? time : null),
+    needs: needsWithTerms(
+      await needsWithoutAddress(db, order, isFurther ? time : null),
       isFurther ? null : (visit?.terms ?? placed.terms ?? null),
     ),
     now: deps.now().getTime(),
     mayWait: placed.mayWait === true,
   };
-  return placeVisit(placing, wishOf(time), visit && standing(visit));
+  return placeVisit(placing, wishOf(time), visit && currentPlaceOf(visit));
 }
 
 /** What is overruled at an available time. @throws a problem: 422 it needs a reason. */
 async function overruledBy(
   trx: Trx,
-  { order, operatorId, time, visit, despite, unasked, places = MOMENTS }: Placed,
+  { order, operatorId, time, visit, despite, unasked, places = CALL_FIELDS }: Placed,
   placement: Exclude<Placement, { kind: 'refused' }>,
 ): Promise<readonly Overrulable[]> {
   if (unasked === 'back' && visit !== null) {
@@ -132,14 +132,14 @@ async function overruledBy(
   if (placement.kind === 'fits') return placement.overruled;
   if (unasked === 'keeps') return placement.stays;
   if (unasked === undefined) {
-    if (despite === undefined) failAsking(placement.why, places);
+    if (despite === undefined) failWithQuestions(placement.why, places);
     await insertNote(trx, { orderId: order.id, operatorId, text: despite });
   }
   return placement.overruled;
 }
 
 /** For a company that has not set its scheduling rules yet. */
-function rulesOfNone(timeZone: string): SchedulingRules {
+function defaultRules(timeZone: string): SchedulingRules {
   return {
     timeZone,
     noticeHours: 0,
@@ -156,7 +156,12 @@ function wishOf({ crewId, startsAt, endsAt }: TakenTime) {
   return { crewId, from: startsAt.getTime(), to: endsAt.getTime() };
 }
 
-function standing({ crew_id: crewId, starts_at: startsAt, ends_at: endsAt, overruled }: Visit) {
+function currentPlaceOf({
+  crew_id: crewId,
+  starts_at: startsAt,
+  ends_at: endsAt,
+  overruled,
+}: Visit) {
   return { ...wishOf({ crewId, startsAt, endsAt }), overruled };
 }
 
@@ -206,7 +211,10 @@ function failOverlap(there: readonly Visit[], timeZone: string): never {
 }
 
 /** The message for each reason, and its field. */
-function saidOf(why: Why, places: Places): readonly [path: string, ...what: FailureArgs] {
+function failureOfReason(
+  why: OddReason,
+  places: Places,
+): readonly [path: string, ...what: FailureArgs] {
   switch (why.kind) {
     case 'far':
       return [places.day, 'visit-far', { days: why.days }];
@@ -230,15 +238,18 @@ function saidOf(why: Why, places: Places): readonly [path: string, ...what: Fail
 }
 
 /** The questions about a time, at the fields of a call. */
-export function askedOf(whys: readonly Why[], places: Places = MOMENTS): FieldFailure[] {
+export function questionsOf(
+  whys: readonly OddReason[],
+  places: Places = CALL_FIELDS,
+): FieldFailure[] {
   return whys.map((why) => {
-    const [path, ...what] = saidOf(why, places);
+    const [path, ...what] = failureOfReason(why, places);
     return { path, ...failure(...what) };
   });
 }
 
-function failAsking(whys: readonly Why[], places: Places): never {
-  const errors = askedOf(whys, places);
+function failWithQuestions(whys: readonly OddReason[], places: Places): never {
+  const errors = questionsOf(whys, places);
   const members = { why: whys.map(({ kind }) => kind) };
   throw new ProblemError(failure('needs-reason'), { errors, members });
 }

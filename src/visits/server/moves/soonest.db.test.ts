@@ -10,7 +10,7 @@ import { allCrews } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { byActor } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
-import { giveTime } from './give-time.ts';
+import { assignTime } from './give-time.ts';
 import { findSoonest, takeSoonest } from './soonest.ts';
 
 const timeZone = 'America/Los_Angeles';
@@ -67,7 +67,7 @@ async function emergency(): Promise<OrderId> {
 async function standing(crewId: CrewId, from: string, to: string): Promise<OrderId> {
   const orderId = await paid();
   const given = { start: new Date(from), end: new Date(to), crewId };
-  await giveTime(acting, operatorId, orderId, given);
+  await assignTime(acting, operatorId, orderId, given);
   return orderId;
 }
 
@@ -132,7 +132,7 @@ test('moves no visit that is in progress, being paid for or an emergency', async
   await standing(one, at('09:00'), at('18:00'));
   const other = await emergency();
   const given = { start: new Date(at('10:30')), end: new Date(at('15:00')), crewId: two };
-  await giveTime(acting, operatorId, other, given);
+  await assignTime(acting, operatorId, other, given);
   await db.transaction().execute(async (trx) => {
     const held = {
       order_id: null,

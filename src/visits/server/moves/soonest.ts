@@ -1,30 +1,30 @@
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import { inTurns } from '#platform/server/in-turns.ts';
+import { runInSteps } from '#platform/server/in-turns.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SoonestOption } from '#visits/contract/scheduling.ts';
 import {
+  type ScheduledVisit,
   type SoonestTime,
-  type StandingVisit,
   soonestTimes,
 } from '#visits/rules/free-times/soonest.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import { shownVisit } from '#visits/server/calendar/calendar.ts';
-import { tellerOf, type VisitTeller } from '#visits/server/calendar/told-visit.ts';
+import { toCalendarVisit } from '#visits/server/calendar/calendar.ts';
+import { type VisitContext, visitContextOf } from '#visits/server/calendar/told-visit.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import type { OfferDeps } from '#visits/server/free-times/offer-times.ts';
-import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { needsWithoutAddress } from '#visits/server/free-times/wanted-by-order.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { findVisit, lockVisit, visitToCome } from '#visits/server/visit-queries.ts';
-import { type GivenTime, storeSoonest } from './give-time.ts';
-import { moveAndTell } from './move-and-tell.ts';
-import { timeOf } from './move-visit.ts';
+import { type AssignedTime, storeSoonest } from './give-time.ts';
+import { moveAndEmail } from './move-and-tell.ts';
+import { targetTimeOf } from './move-visit.ts';
 import { type MoveVisitDeps, placeByHand } from './place.ts';
-import { type StandingRow, standingVisits, takeOffCrews } from './standing-queries.ts';
+import { type ScheduledVisitRow, scheduledVisits, takeOffCrews } from './standing-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** A visit that gives way gets a new time within two weeks. */
@@ -45,15 +45,15 @@ export async function findSoonest(
   const at = now();
   const company = await loadCompany(db, settings, at);
   if (company === null) return [];
-  const rows = await standing(db, at);
-  const wanted = { ...(await wantedAnyway(db, order)), now: at.getTime() };
-  const visits = rows.map((row) => toStanding(row, at));
-  const times = await inTurns(soonestTimes(company.rules, company.crews, visits, wanted));
-  const teller = tellerOf(company, settings.business.timeZone, at);
-  return times.map((time) => toldOption(time, rows, teller));
+  const rows = await visitsAround(db, at);
+  const wanted = { ...(await needsWithoutAddress(db, order)), now: at.getTime() };
+  const visits = rows.map((row) => toScheduledVisit(row, at));
+  const times = await runInSteps(soonestTimes(company.rules, company.crews, visits, wanted));
+  const teller = visitContextOf(company, settings.business.timeZone, at);
+  return times.map((time) => toSoonestOption(time, rows, teller));
 }
 
-export interface SoonestWish extends GivenTime {
+export interface SoonestWish extends AssignedTime {
   readonly moves: readonly {
     readonly visitId: VisitId;
     readonly version: number;
@@ -80,15 +80,15 @@ export async function takeSoonest(
     // Always in the same order, so two calls that lock several do not deadlock.
     for (const id of [...new Set([orderId, ...others])].sort()) await lockOrder(trx, id);
     const order = await lockOrder(trx, orderId);
-    if (!isToCome(order.status)) fail('visit-needs-paid-booking');
+    if (!isUpcoming(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;
-    if (hasVisit && !comesAgain(order)) fail('visit-has-time');
-    await giveWay(trx, deps, operatorId, moves);
+    if (hasVisit && !hasSeries(order)) fail('visit-has-time');
+    await moveOthersAway(trx, deps, operatorId, moves);
     return storeSoonest(trx, deps, operatorId, order, given);
   });
 }
 
-async function giveWay(
+async function moveOthersAway(
   trx: Trx,
   deps: MoveVisitDeps,
   operatorId: string,
@@ -109,19 +109,19 @@ async function giveWay(
   );
   for (const { move, visit, orderId } of held) {
     const order = await lockOrder(trx, orderId);
-    const time = await timeOf(trx, orderId, visit, { ...move, id: visit.id }, timeZone);
+    const time = await targetTimeOf(trx, orderId, visit, { ...move, id: visit.id }, timeZone);
     const placed = { order, operatorId, time, visit, unasked: 'keeps' } as const;
     const place = await placeByHand(trx, deps, placed);
-    await moveAndTell(trx, deps, visit, place, byOperator(operatorId));
+    await moveAndEmail(trx, deps, visit, place, byOperator(operatorId));
   }
 }
 
-function standing(db: Db, at: Date): Promise<StandingRow[]> {
+function visitsAround(db: Db, at: Date): Promise<ScheduledVisitRow[]> {
   const from = new Date(at.getTime() - DAY_MS);
-  return standingVisits(db, from, new Date(at.getTime() + LOOKED_AT_DAYS * DAY_MS));
+  return scheduledVisits(db, from, new Date(at.getTime() + LOOKED_AT_DAYS * DAY_MS));
 }
 
-function toStanding(row: StandingRow, at: Date): StandingVisit {
+function toScheduledVisit(row: ScheduledVisitRow, at: Date): ScheduledVisit {
   return {
     id: row.id,
     crewId: row.crewId,
@@ -136,10 +136,10 @@ function toStanding(row: StandingRow, at: Date): StandingVisit {
   };
 }
 
-function toldOption(
+function toSoonestOption(
   { start, end, crewId, moves }: SoonestTime,
-  rows: readonly StandingRow[],
-  teller: VisitTeller,
+  rows: readonly ScheduledVisitRow[],
+  teller: VisitContext,
 ): SoonestOption {
   const { timeZone } = teller;
   return {
@@ -151,7 +151,7 @@ function toldOption(
       if (row === undefined) return [];
       const { serviceId: _, addOnIds: __, isEmergency: ___, ...visit } = row;
       const [from, to] = [isoText(move.start, timeZone), isoText(move.end, timeZone)];
-      return [{ visit: shownVisit(visit, teller), start: from, end: to, crewId: move.crewId }];
+      return [{ visit: toCalendarVisit(visit, teller), start: from, end: to, crewId: move.crewId }];
     }),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db, Trx } from '#registry/tables.ts';
-import { toldColumns } from '#visits/server/calendar/told-queries.ts';
+import { consoleVisitColumns } from '#visits/server/calendar/told-queries.ts';
 import {
   addOnIdsOfVisit,
   hasEmail,
@@ -12,15 +12,15 @@ import {
   takesTime,
 } from '#visits/server/visit-queries.ts';
 
-export type StandingRow = Awaited<ReturnType<typeof standingVisits>>[number];
+export type ScheduledVisitRow = Awaited<ReturnType<typeof scheduledVisits>>[number];
 
 /** What crews have between two moments, with what each would need elsewhere. */
-export function standingVisits(db: Db, from: Date, to: Date) {
+export function scheduledVisits(db: Db, from: Date, to: Date) {
   return db
     .selectFrom('visits as visit')
     .leftJoin('order_facts as booking', 'booking.id', 'visit.order_id')
     .select([
-      ...toldColumns,
+      ...consoleVisitColumns,
       'visit.postal_code as postalCode',
       serviceOfVisit.as('service'),
       'booking.customer_name as customer',

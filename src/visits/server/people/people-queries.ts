@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CrewId, PersonId } from '#kernel/rules/ids.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { CrewMembership } from '#visits/contract/people.ts';
 import type { Day } from '#visits/rules/company.ts';
@@ -65,7 +65,7 @@ export async function isPerson(db: Db, id: PersonId): Promise<boolean> {
 }
 
 /** The crews among these ids that exist. */
-export async function knownCrews(db: Db, ids: readonly CrewId[]): Promise<readonly CrewId[]> {
+export async function existingCrews(db: Db, ids: readonly CrewId[]): Promise<readonly CrewId[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('crews').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
@@ -112,7 +112,7 @@ export async function setCrewsOf(
 }
 
 /**
- * For a statement that reads `crews`: how many people of a crew come on a day, like peopleOn().
+ * For a statement that reads `crews`: how many people of a crew come on a day, like crewSizeOn().
  * @param day an expression of type date
  */
 export function peopleOnText(day: string): string {
@@ -127,7 +127,10 @@ export function peopleOnText(day: string): string {
 /** The same for one crew. @throws for an unknown crew. */
 export async function peopleOfCrew(db: Db, crewId: CrewId, day: Day): Promise<number> {
   const text = `select ${peopleOnText('$2::date')} as people from crews where id = $1`;
-  const [row] = await rowsOf<{ people: number }>(db, prepared('crew-people', text, [crewId, day]));
+  const [row] = await rowsOf<{ people: number }>(
+    db,
+    preparedStatement('crew-people', text, [crewId, day]),
+  );
   if (row === undefined) throw new Error(`no crew ${crewId}`);
   return row.people;
 }

@@ -4,7 +4,7 @@ import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { PersonAnswer } from '#visits/contract/people.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import { peopleOn } from '#visits/rules/people/people-on.ts';
+import { crewSizeOn } from '#visits/rules/people/people-on.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
 import { companyRows } from '#visits/server/crews/company-queries.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
@@ -70,11 +70,11 @@ test('counts the people assigned to a crew on a day, the same in code and in SQL
   const named = crews.find(({ id }) => id === first?.id);
   const other = crews.find(({ id }) => id === second?.id);
   if (named === undefined || other === undefined) throw new Error('a crew is gone');
-  const counts = [0, 2, 4, 6].map((after) => peopleOn(named, addDays(today, after)));
+  const counts = [0, 2, 4, 6].map((after) => crewSizeOn(named, addDays(today, after)));
   expect(counts).toEqual([0, 1, 2, 1]);
   const byTable = [0, 2, 4, 6].map((after) => peopleOfCrew(db, named.id, addDays(today, after)));
   expect(await Promise.all(byTable)).toEqual(counts);
-  expect(peopleOn(other, today)).toBe(2);
+  expect(crewSizeOn(other, today)).toBe(2);
   expect(await peopleOfCrew(db, other.id, today)).toBe(2);
 });
 

@@ -2,7 +2,7 @@ import { audit } from '#company/server/operators/operators.ts';
 import type { CrewId, PersonId } from '#kernel/rules/ids.ts';
 import { tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { fail, refuse } from '#platform/server/http/problem.ts';
+import { fail, failWithErrors } from '#platform/server/http/problem.ts';
 import { type FieldFailure, failure } from '#registry/failures.ts';
 import type { Db } from '#registry/tables.ts';
 import type { CrewMembership, PersonAnswer } from '#visits/contract/people.ts';
@@ -11,9 +11,9 @@ import { visitMinutes } from '#visits/rules/visit/visit-minutes.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   allPeople,
+  existingCrews,
   insertPerson,
   isPerson,
-  knownCrews,
   peopleOfCrew,
   setCrewsOf,
   updatePerson,
@@ -77,14 +77,14 @@ export async function minutesAtHome(
 }
 
 async function refuseCrews(db: Db, crews: readonly CrewMembership[]): Promise<void> {
-  const known = await knownCrews(
+  const known = await existingCrews(
     db,
     crews.map(({ crewId }) => crewId),
   );
   const missing = crews.flatMap(({ crewId }, index): FieldFailure[] =>
     known.includes(crewId) ? [] : [{ path: `crews.${index}.crewId`, ...failure('crew-not-found') }],
   );
-  refuse([...missing, ...overlapsOf(crews)]);
+  failWithErrors([...missing, ...overlapsOf(crews)]);
 }
 
 function overlapsOf(crews: readonly CrewMembership[]): FieldFailure[] {

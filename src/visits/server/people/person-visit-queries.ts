@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
-import { prepared, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
-import { ownOfVisit, stoodSinceMsText } from '#visits/server/calendar/told-queries.ts';
+import { ownFieldsOfVisit, timeSetAtMsText } from '#visits/server/calendar/told-queries.ts';
 import { placeColumns } from '#visits/server/schedules/place-table.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
@@ -65,7 +65,7 @@ export function visitRowsOfPerson(
           'quantity', quantity) order by position), '[]')
         from order_line_facts where order_id = booking.id and kind in ('service', 'add-on')
       )`.as('lines'),
-      ownOfVisit.as('own'),
+      ownFieldsOfVisit.as('own'),
     ])
     .where('visit.state', 'in', ['confirmed', 'done'])
     .where('visit.starts_at', '>=', from)
@@ -82,7 +82,7 @@ export interface PhonesVisits extends PersonsVisits {
 }
 
 export interface OwnVisit extends Pick<Visit, 'id' | 'state' | 'order_id'> {
-  /** See stoodSince(). */
+  /** See timesSetAt(). */
   readonly since: number | null;
 }
 
@@ -120,7 +120,7 @@ export async function visitsOfPeople(
       select visit_id, crew_id, starts_at, lead(at) over (partition by visit_id order by id) as until
       from visit_events where visit_id = any($3::uuid[])
     )
-    select asked.n, visits.id, state, order_id, ${stoodSinceMsText('visits.id')} as since
+    select asked.n, visits.id, state, order_id, ${timeSetAtMsText('visits.id')} as since
     from asked join visits on visits.id = asked.visit_id
     where ${worked('visits.crew_id', 'visits.starts_at')} or exists (
       select from stood
@@ -132,7 +132,7 @@ export async function visitsOfPeople(
     pairs.map(({ personId }) => personId),
     pairs.map(({ since }) => since),
   ];
-  const statement = prepared('visits-of-people', text, [timeZone, ...columns]);
+  const statement = preparedStatement('visits-of-people', text, [timeZone, ...columns]);
   const rows = Map.groupBy(await rowsOf<OwnVisit & { n: number }>(db, statement), ({ n }) => n);
   return asked.map((_, n) => (rows.get(n) ?? []).map(({ n: _n, ...visit }) => visit));
 }

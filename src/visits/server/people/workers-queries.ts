@@ -20,7 +20,7 @@ export async function peopleOfCrewOn(db: Db, crewId: CrewId, day: Day): Promise<
 }
 
 /** The people among these ids that exist. */
-export async function knownPeople(db: Db, ids: readonly PersonId[]): Promise<PersonId[]> {
+export async function existingPeople(db: Db, ids: readonly PersonId[]): Promise<PersonId[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('cleaners').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);

@@ -1,30 +1,30 @@
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
-import { fail, refuse } from '#platform/server/http/problem.ts';
+import { fail, failWithErrors } from '#platform/server/http/problem.ts';
 import { failure } from '#registry/failures.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { WorkersAnswer } from '#visits/contract/people.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findVisit, type Visit } from '#visits/server/visit-queries.ts';
 import { allPeople } from './people-queries.ts';
-import { knownPeople, peopleOfCrewOn, workersOf } from './workers-queries.ts';
+import { existingPeople, peopleOfCrewOn, workersOf } from './workers-queries.ts';
 
-type AtCrew = Pick<Visit, 'crew_id' | 'starts_at'>;
+type VisitCrewFacts = Pick<Visit, 'crew_id' | 'starts_at'>;
 
 /**
  * The workers to record for a visit: those who are named, or everyone in its crew that day.
  * @throws a problem: 422 an unknown person.
  */
-export async function workersToNote(
+export async function workersToRecord(
   trx: Trx,
-  visit: AtCrew,
+  visit: VisitCrewFacts,
   named: readonly PersonId[] | null,
   timeZone: string,
 ): Promise<readonly PersonId[]> {
-  if (named === null) return expectedAt(trx, visit, timeZone);
+  if (named === null) return expectedWorkers(trx, visit, timeZone);
   const people = [...new Set(named)];
-  const known = await knownPeople(trx, people);
+  const known = await existingPeople(trx, people);
   const isUnknown = people.some((id) => !known.includes(id));
-  refuse(isUnknown ? [{ path: 'workedBy', ...failure('person-not-found') }] : []);
+  failWithErrors(isUnknown ? [{ path: 'workedBy', ...failure('person-not-found') }] : []);
   return people;
 }
 
@@ -37,7 +37,7 @@ export async function workersAnswer(
   const visit = await findVisit(db, visitId);
   if (visit === undefined) fail('visit-not-found');
   const isDone = visit.state === 'done';
-  const worked = isDone ? await workersOf(db, visitId) : await expectedAt(db, visit, timeZone);
+  const worked = isDone ? await workersOf(db, visitId) : await expectedWorkers(db, visit, timeZone);
   const people = await allPeople(db);
   return {
     people: people
@@ -46,9 +46,9 @@ export async function workersAnswer(
   };
 }
 
-async function expectedAt(
+async function expectedWorkers(
   db: Db,
-  { crew_id: crewId, starts_at: startsAt }: AtCrew,
+  { crew_id: crewId, starts_at: startsAt }: VisitCrewFacts,
   timeZone: string,
 ): Promise<readonly PersonId[]> {
   return crewId === null ? [] : peopleOfCrewOn(db, crewId, dayAt(startsAt.getTime(), timeZone));

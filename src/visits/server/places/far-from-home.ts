@@ -14,7 +14,7 @@ const NEAR_MILES = 10;
 const METERS_PER_MILE = 1_609;
 
 /** Where someone was, in degrees, and how accurate that is. */
-export interface SeenAt {
+export interface ReportedLocation {
   readonly visitId: VisitId;
   readonly lat: number;
   readonly lng: number;
@@ -28,7 +28,7 @@ export interface SeenAt {
 export async function milesIfFar(
   db: Db,
   { business }: Pick<Settings, 'business'>,
-  points: readonly SeenAt[],
+  points: readonly ReportedLocation[],
 ): Promise<readonly (number | null)[]> {
   // Other countries have their own codes, and some look like ZIP codes.
   if (business.country !== 'US' || points.length === 0) return points.map(() => null);
@@ -46,7 +46,7 @@ export async function milesIfFar(
 export function farMiles(
   places: PostalPlaces,
   postalCode: string,
-  point: Pick<SeenAt, 'lat' | 'lng' | 'accuracyMeters'>,
+  point: Pick<ReportedLocation, 'lat' | 'lng' | 'accuracyMeters'>,
 ): number | null {
   const miles = milesFromMiddle(places, postalCode, point);
   if (miles === null) return null;

@@ -41,7 +41,7 @@ export function postalPlaces(): Promise<PostalPlaces> {
 
 async function readPlaces(): Promise<PostalPlaces> {
   try {
-    return deserialize(await readFile(keptFile()));
+    return deserialize(await readFile(cacheFile()));
   } catch {
     // Not made yet, or written by an incompatible version of Node.js.
     return makePlaces();
@@ -61,8 +61,8 @@ function makePlaces(): Promise<PostalPlaces> {
 }
 
 /** Writes all or nothing; if nothing can be written, each start makes them again. */
-export function keepPlaces(places: PostalPlaces): void {
-  const file = keptFile();
+export function cachePlaces(places: PostalPlaces): void {
+  const file = cacheFile();
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.${process.pid}`, serialize(places));
@@ -73,7 +73,7 @@ export function keepPlaces(places: PostalPlaces): void {
 }
 
 /** Stored next to the Node.js compile cache, one file per version of the list. */
-function keptFile(): string {
+function cacheFile(): string {
   const { version } = createRequire(import.meta.url)('zipcodes/package.json');
   return join(import.meta.dirname, `../../../.cache/postal-places-${version}`);
 }
@@ -82,7 +82,7 @@ function keptFile(): string {
 export function milesBetween(places: PostalPlaces, from: string, to: string): number | null {
   const a = indexOf(places, from);
   const b = indexOf(places, to);
-  return a === null || b === null ? null : airLine(at(places, a), at(places, b));
+  return a === null || b === null ? null : airLine(pointAt(places, a), pointAt(places, b));
 }
 
 /** Miles from the middle of a US ZIP code to a point, in degrees; null if the code is unknown. */
@@ -93,7 +93,7 @@ export function milesFromMiddle(
 ): number | null {
   const index = indexOf(places, postalCode);
   if (index === null) return null;
-  return airLine(at(places, index), [lat * RADIANS, lng * RADIANS]);
+  return airLine(pointAt(places, index), [lat * RADIANS, lng * RADIANS]);
 }
 
 /**
@@ -103,10 +103,10 @@ export function milesFromMiddle(
 export function milesToNeighbors(places: PostalPlaces, postalCode: string): number | null {
   const index = indexOf(places, postalCode);
   if (index === null) return null;
-  const middle = at(places, index);
+  const middle = pointAt(places, index);
   const nearest = Array<number>(NEIGHBORS).fill(Infinity);
   places.codes.forEach((_, other) => {
-    const miles = airLine(middle, at(places, other));
+    const miles = airLine(middle, pointAt(places, other));
     if (miles < SAME_PLACE_MILES || miles >= (nearest[NEIGHBORS - 1] ?? 0)) return;
     nearest[NEIGHBORS - 1] = miles;
     nearest.sort((one, another) => one - another);
@@ -137,7 +137,7 @@ export function isKnownPlace(places: PostalPlaces, postalCode: string): boolean 
   return indexOf(places, postalCode) !== null;
 }
 
-function at({ latitudes, longitudes }: PostalPlaces, index: number): Point {
+function pointAt({ latitudes, longitudes }: PostalPlaces, index: number): Point {
   return [latitudes[index] ?? 0, longitudes[index] ?? 0];
 }
 

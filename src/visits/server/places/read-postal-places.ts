@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import zipcodes from 'zipcodes';
-import { keepPlaces, type PostalPlaces } from './postal-places.ts';
+import { cachePlaces, type PostalPlaces } from './postal-places.ts';
 
 /** The thread that `postalPlaces` starts: reads the list, stores and sends the places, and ends. */
 const RADIANS = Math.PI / 180;
@@ -16,7 +16,7 @@ const places: PostalPlaces = {
   namedBy: Uint16Array.from(all, (place) => numbers.get(nameOf(place)) ?? 0),
   names,
 };
-keepPlaces(places);
+cachePlaces(places);
 parentPort?.postMessage(places);
 
 function nameOf({ city, state }: { readonly city: string; readonly state: string }): string {

@@ -1,7 +1,7 @@
 import { type Order, setSchedule } from '#orders/server/orders.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Trx } from '#registry/tables.ts';
-import type { GivenPlace } from '#visits/contract/schedule-request.ts';
+import type { PlaceInput } from '#visits/contract/schedule-request.ts';
 import { refuseMalformed } from '#visits/server/places/postal-code.ts';
 import { setPostalCode } from '#visits/server/visit-queries.ts';
 import { rowOfPlace } from './place-table.ts';
@@ -12,11 +12,11 @@ import { insertSchedule, setPlace } from './schedule-queries.ts';
  * service area.
  * @throws a problem: 422 not a ZIP code
  */
-export async function changePlaceOf(
+export async function changeAddress(
   trx: Trx,
   settings: Pick<Settings, 'business'>,
   order: Order,
-  given: GivenPlace,
+  given: PlaceInput,
 ): Promise<void> {
   const { postalCode } = given.address;
   refuseMalformed(settings, postalCode, 'address.postalCode');

@@ -8,7 +8,7 @@ import { postalCodeOf } from './schedule-queries.ts';
  * one. An outside widget uses its own ids, which we do not check.
  * @throws a problem: 409 it is not theirs
  */
-export async function refuseStrangeSchedule(
+export async function requireOwnSchedule(
   db: Db,
   { schedulingWidgetUrl }: Pick<Settings, 'schedulingWidgetUrl'>,
   scheduleId: string,

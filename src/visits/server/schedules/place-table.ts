@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#kernel/rules/address-lines.ts';
-import type { GivenPlace } from '#visits/contract/schedule-request.ts';
+import type { PlaceInput } from '#visits/contract/schedule-request.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 import { eachNote, type VisitNote } from '#visits/rules/visit-notes.ts';
 
@@ -22,7 +22,7 @@ export const placeColumns = [...Object.values(addressColumns), ...Object.values(
 
 export type PlaceRow = Record<(typeof placeColumns)[number], string>;
 
-export function rowOfPlace(place: GivenPlace): PlaceRow {
+export function rowOfPlace(place: PlaceInput): PlaceRow {
   const { postalCode, line2 = '', ...lines } = place.address;
   return {
     ...lines,

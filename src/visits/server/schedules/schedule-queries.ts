@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { RhythmId } from '#catalogue/rules/rhythm-ids.ts';
 import type { OrderId } from '#kernel/rules/ids.ts';
-import { prepared, preparedByIds, rowsOf } from '#platform/server/database/statements.ts';
+import { preparedByIds, preparedStatement, rowsOf } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { PlaceFacts } from '#visits/rules/home-facts.ts';
 import type { Holder } from '#visits/server/holds/holder.ts';
@@ -48,7 +48,7 @@ export async function wantedStartOf(db: Db, id: string): Promise<WantedStart | u
       booking_id as "bookingId", email, visitor_id as "visitorId", network
     from schedules where id = $1`;
   type Row = Omit<WantedStart, 'stored'> & WantedStart['stored'];
-  const [row] = await rowsOf<Row>(db, prepared('schedule-wanted', text, [id]));
+  const [row] = await rowsOf<Row>(db, preparedStatement('schedule-wanted', text, [id]));
   if (row === undefined) return undefined;
   const { postalCode, start, hasWishes, ...stored } = row;
   return { postalCode, start, hasWishes, stored };
@@ -138,7 +138,7 @@ export async function schedulesById(db: Db, ids: readonly string[]): Promise<Sch
 }
 
 /** Whether an owner set its price in answer to an inquiry. */
-export async function isQuoted(db: Db, orderId: OrderId): Promise<boolean> {
+export async function hasCustomQuote(db: Db, orderId: OrderId): Promise<boolean> {
   const quote = await db
     .selectFrom('custom_quote_facts as custom_quotes')
     .select('id')

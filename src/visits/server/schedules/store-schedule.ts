@@ -5,20 +5,25 @@ import { quoteSelection } from '#catalogue/server/quotes/quotes.ts';
 import type { ScheduleAnswer } from '#kernel/contract/answers.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { failAt, refuse } from '#platform/server/http/problem.ts';
+import { failAt, failWithErrors } from '#platform/server/http/problem.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { ScheduleRequest, VisitFields } from '#visits/contract/schedule-request.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
-import type { KeptTimes } from '#visits/server/free-times/kept-times.ts';
-import { giveUpHeld, heldFor, insertHeld, lockHolds } from '#visits/server/holds/held-queries.ts';
-import { type Holder, nobodyInParticular, type OwnBooking } from '#visits/server/holds/holder.ts';
+import type { FreeTimeCache } from '#visits/server/free-times/kept-times.ts';
+import {
+  insertHeld,
+  lockHolds,
+  releasableHolds,
+  releaseHolds,
+} from '#visits/server/holds/held-queries.ts';
+import { type Holder, noHolder, type OwnBooking } from '#visits/server/holds/holder.ts';
 import { HELD_MINUTES } from '#visits/server/holds/keep-time.ts';
 import { refuseTooManyHolds } from '#visits/server/holds/limit-holds.ts';
 import { dayOf, timeAtStart } from '#visits/server/holds/take-time.ts';
-import { failTaken } from '#visits/server/holds/time-taken.ts';
+import { failTimeTaken } from '#visits/server/holds/time-taken.ts';
 import { refuseMalformed } from '#visits/server/places/postal-code.ts';
 import { rowOfPlace } from './place-table.ts';
 import { insertSchedule } from './schedule-queries.ts';
@@ -29,7 +34,7 @@ export interface ScheduleDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl' | 'liveCardTest'>;
   readonly catalogues: Catalogues;
   /** Missing: nothing is cached. */
-  readonly keptTimes?: KeptTimes | undefined;
+  readonly keptTimes?: FreeTimeCache | undefined;
   readonly now: () => Date;
 }
 
@@ -51,16 +56,16 @@ export async function storeSchedule(
   refuseMalformed(settings, postalCode, 'address.postalCode');
   const company = await loadCompany(db, settings, now());
   if (company?.serves(postalCode) === false) failAt('address.postalCode', 'outside-area');
-  if (start === undefined) return storeWishes(deps, holder, request);
+  if (start === undefined) return storePreferredTimes(deps, holder, request);
   if (company?.mode !== 'times') failAt('start', 'times-not-sold');
-  const wanted = wantedBy(deps.catalogues, settings, request, postalCode);
+  const wanted = needsOfSelection(deps.catalogues, settings, request, postalCode);
   if (wanted.laborMinutes === 0) failAt('serviceType', 'nothing-chosen');
   const held = await inTransaction(db, (trx) =>
-    hold(trx, company, wanted, { holder, request, start, now: now() }),
+    holdChosenTime(trx, company, wanted, { holder, request, start, now: now() }),
   );
   if (held !== null) return held;
-  const instead = await heldFor(db, ownBooking(request, holder));
-  return failTaken(db, company, wanted, { start, now: now(), instead });
+  const instead = await releasableHolds(db, ownBooking(request, holder));
+  return failTimeTaken(db, company, wanted, { start, now: now(), instead });
 }
 
 /** @throws a problem: 422 a rhythm that is not offered for what is booked. */
@@ -76,15 +81,17 @@ function refuseRhythm(
   if (!offered.some(({ id }) => id === rhythm.id)) failAt('rhythm.id', 'rhythm-not-offered');
 }
 
-async function storeWishes(
+async function storePreferredTimes(
   { db, settings, now }: ScheduleDeps,
   holder: Holder,
   request: ScheduleRequest,
 ): Promise<ScheduleAnswer> {
-  refuse(dateProblems(request.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
+  failWithErrors(
+    dateProblems(request.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)),
+  );
   return inTransaction(db, async (trx) => {
-    await lockHolds(trx, request.bookingId, nobodyInParticular);
-    await giveUpHeld(trx, await heldFor(trx, ownBooking(request, holder)));
+    await lockHolds(trx, request.bookingId, noHolder);
+    await releaseHolds(trx, await releasableHolds(trx, ownBooking(request, holder)));
     return { scheduleId: await insertSchedule(trx, toRow(request, holder)) };
   });
 }
@@ -99,7 +106,7 @@ export function ownBooking(
 }
 
 /** What a visitor's selection needs. @throws a problem: 422 for what the catalog does not have. */
-export function wantedBy<Place extends string | null>(
+export function needsOfSelection<Place extends string | null>(
   catalogues: Catalogues,
   { liveCardTest }: Pick<Settings, 'liveCardTest'>,
   request: Parameters<typeof quoteSelection>[1],
@@ -115,7 +122,7 @@ export function wantedBy<Place extends string | null>(
   };
 }
 
-async function hold(
+async function holdChosenTime(
   trx: Trx,
   company: Company,
   wanted: WantedVisit,
@@ -128,7 +135,7 @@ async function hold(
 ): Promise<ScheduleAnswer | null> {
   await lockHolds(trx, request.bookingId, holder, dayOf(company, start));
   // A booking holds one time: the earlier one is released only once this one is held.
-  const instead = await heldFor(trx, ownBooking(request, holder));
+  const instead = await releasableHolds(trx, ownBooking(request, holder));
   const time = await timeAtStart(trx, company, wanted, { start, now, instead });
   if (time === null) return null;
   const span = { from: time.start, to: time.end };
@@ -164,7 +171,7 @@ export async function storeForOrder(
   { settings, now }: StoreDeps,
   order: Order,
   { start, ...visit }: VisitFields,
-  { hasTime = order.is_emergency, holder = nobodyInParticular }: Storing = {},
+  { hasTime = order.is_emergency, holder = noHolder }: Storing = {},
 ): Promise<string> {
   const { postalCode } = visit.address;
   refuseMalformed(settings, postalCode, 'address.postalCode');
@@ -173,7 +180,9 @@ export async function storeForOrder(
   if (start !== undefined && company?.mode !== 'times') failAt('start', 'times-not-sold');
   if (start === undefined) {
     if (!hasTime && visit.preferredTimes.length === 0) failAt('preferredTimes', 'times-missing');
-    refuse(dateProblems(visit.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)));
+    failWithErrors(
+      dateProblems(visit.preferredTimes, dayAt(now().getTime(), settings.business.timeZone)),
+    );
   }
   const row = toRow({ ...visit, email: order.customer_email }, holder);
   return insertSchedule(trx, { ...row, ...(start && { wanted_start: start }) });

@@ -1,12 +1,12 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import { type Order, sellByVisit } from '#orders/server/orders.ts';
+import { type Order, setPerVisit } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import { addJob } from '#platform/server/jobs/jobs.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SoldRhythm } from '#visits/contract/series.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { isSameDayTwice, rhythmAsked, rhythmFrom } from '#visits/rules/series/series.ts';
+import { isSameDayTwice, rhythmFrom, toRhythm } from '#visits/rules/series/series.ts';
 import {
   nothingOverruled,
   type Overrulable,
@@ -24,19 +24,19 @@ interface FirstClean {
  * Sells an order on a rhythm: agreeing on its first visit begins the series. Each visit is due after it, at that price
  * (ruling 46). Returns the updated order.
  */
-export async function sellOnRhythm(
+export async function sellAsSeries(
   trx: Trx,
   { id }: Pick<Order, 'id'>,
   { rhythm, visitCents, firstCleanCents }: Pick<NewSeries, 'rhythm' | 'visitCents'> & FirstClean,
 ): Promise<Order> {
-  await sellSeries(trx, id, { rhythm: rhythmAsked(rhythm), visitCents, firstCleanCents });
-  return sellByVisit(trx, id);
+  await sellSeries(trx, id, { rhythm: toRhythm(rhythm), visitCents, firstCleanCents });
+  return setPerVisit(trx, id);
 }
 
 /** @throws a problem: 422 the series comes twice a week, and its first visit is on the other day. */
 export function refuseSameDay(rhythm: SoldRhythm, start: Date, timeZone: string): void {
   const day = dayAt(start.getTime(), timeZone);
-  if (isSameDayTwice(rhythmAsked(rhythm), day)) {
+  if (isSameDayTwice(toRhythm(rhythm), day)) {
     failAt('rhythm.also.weekday', 'rhythm-same-day-twice');
   }
 }
@@ -64,7 +64,7 @@ export async function beginSeries(
   { id }: Pick<Order, 'id'>,
   { rhythm, visitCents, day, time, crewId, overruled = nothingOverruled }: NewSeries,
 ): Promise<Order> {
-  const order = await sellOnRhythm(trx, { id }, { rhythm, visitCents, firstCleanCents: noCents });
+  const order = await sellAsSeries(trx, { id }, { rhythm, visitCents, firstCleanCents: noCents });
   const sold = await soldSeriesOf(trx, id);
   if (sold === null) throw new Error(`nothing says how often ${id} comes`);
   const part = {

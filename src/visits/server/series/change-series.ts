@@ -2,7 +2,7 @@ import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { SeriesId } from '#kernel/rules/ids.ts';
 import { noCents, sumCents } from '#kernel/rules/money.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { unlessDry } from '#platform/server/database/transaction.ts';
+import { inTransactionUnlessDryRun } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type {
@@ -14,26 +14,31 @@ import type {
 import type { UnchargedMonth } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { LONGEST_PAUSE_DAYS } from '#visits/rules/series/pauses.ts';
-import { changedFrom, occurrenceOf, rhythmAsked } from '#visits/rules/series/series.ts';
-import { changedPart } from '#visits/rules/series/series-book.ts';
-import type { Wish } from '#visits/rules/visit/visit-event.ts';
+import { occurrenceOf, toRhythm, withChangedPart } from '#visits/rules/series/series.ts';
+import { newPartOf } from '#visits/rules/series/series-book.ts';
+import type { SkipRequester } from '#visits/rules/visit/visit-event.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 import { changeTerms } from './change-terms.ts';
-import { boundSeries } from './end-series.ts';
-import { refuseOver } from './move-following.ts';
-import { endPauseEarly, type MadePause, type Paused, pauseSeries } from './pause-series.ts';
+import { setLastDay } from './end-series.ts';
+import { requireOngoing } from './move-following.ts';
+import {
+  endPauseEarly,
+  type PauseResult,
+  pauseSeries,
+  type SeriesToPause,
+} from './pause-series.ts';
 import { priceOnRhythm, setRhythmPrice } from './price-of-rhythm.ts';
-import { planWithin } from './propose-visits.ts';
-import { termsTold, visitsToCome } from './read-series.ts';
+import { planVisitsWithin } from './propose-visits.ts';
+import { readTermsAnswer, visitsToCome } from './read-series.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries } from './series-queries.ts';
 import { hasBegunFrom } from './series-visit-queries.ts';
-import { nothingSettled, type Settled } from './settle-months.ts';
-import { shareOfVisit, type ToSkip } from './skip-visit.ts';
+import { type MonthSettlement, nothingSettled } from './settle-months.ts';
+import { shareOfVisit, type VisitToSkip } from './skip-visit.ts';
 
 /**
  * Changes a series from a number on: rhythm, crew, last day, a pause or its early end. Answers the visits to come
@@ -48,27 +53,27 @@ export async function changeSeries(
 ): Promise<SeriesChangeAnswer> {
   const known = await findSeries(deps.db, id);
   if (known === null) fail('series-not-found');
-  return unlessDry(deps.db, change.dryRun, async (trx) => {
+  return inTransactionUnlessDryRun(deps.db, change.dryRun, async (trx) => {
     const order = await lockOrder(trx, known.orderId);
     const series = await findSeries(trx, id);
     if (series === null) fail('series-not-found');
     if (series.version !== change.version) fail('series-changed');
-    refuseOver(order);
+    requireOngoing(order);
     const before = await visitsToCome(trx, deps, id);
-    const money = await apply(trx, deps, { order, series, by, change });
-    await planWithin(trx, deps, order);
+    const money = await applyChange(trx, deps, { order, series, by, change });
+    await planVisitsWithin(trx, deps, order);
     const visits = await visitsToCome(trx, deps, id);
-    const terms = change.terms ? await termsTold(trx, order, id, change.fromNumber) : null;
+    const terms = change.terms ? await readTermsAnswer(trx, order, id, change.fromNumber) : null;
     return { before, visits, terms, ...money };
   });
 }
 
-interface Made extends Settled {
+interface ChangeResult extends MonthSettlement {
   readonly price: RhythmPrice | null;
   readonly uncharged: readonly UnchargedMonth[];
 }
 
-interface Applied extends Paused {
+interface ChangeToApply extends SeriesToPause {
   readonly change: SeriesChange;
 }
 
@@ -76,8 +81,12 @@ export interface ChangeSeriesDeps extends MoveVisitDeps {
   readonly catalogues: Pick<Catalogues, 'current'>;
 }
 
-async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promise<Made> {
-  const settled: Settled[] = [];
+async function applyChange(
+  trx: Trx,
+  deps: ChangeSeriesDeps,
+  applied: ChangeToApply,
+): Promise<ChangeResult> {
+  const settled: MonthSettlement[] = [];
   let price: RhythmPrice | null = null;
   const { order, series, by, change } = applied;
   const { fromNumber, rhythm, crewId, until, pause, resume, terms, by: wish } = change;
@@ -95,13 +104,14 @@ async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promis
   if (rhythm !== undefined || crewId !== undefined) {
     const going = { series: series.parts, timeZone };
     const wanted = { fromNumber, crewId, ...(rhythm && { rhythm: rhythmOf(rhythm) }) };
-    const part = changedPart(going, wanted, today);
-    if (changedFrom(series.parts, part) === null) failAt('rhythm', 'visit-before-previous');
+    const part = newPartOf(going, wanted, today);
+    if (withChangedPart(series.parts, part) === null) failAt('rhythm', 'visit-before-previous');
     const replanned = { order, series, part, fromNumber, by, wish, tellsFirst: true };
     const asked = { order, series, fromNumber, rhythm: part.rhythm, wanted: change.price };
     const priced = terms === undefined ? await priceOnRhythm(trx, deps, asked) : null;
     settled.push(await replanFrom(trx, deps, replanned));
-    if (priced !== null) price = await putPrice(trx, deps, { ...asked, by, price: priced });
+    if (priced !== null)
+      price = await changeRhythmPrice(trx, deps, { ...asked, by, price: priced });
   }
   if (until !== undefined) settled.push(await endAfter(trx, deps, applied, until));
   const paused = { order, series, by };
@@ -125,7 +135,7 @@ async function apply(trx: Trx, deps: ChangeSeriesDeps, applied: Applied): Promis
   };
 }
 
-async function putPrice(
+async function changeRhythmPrice(
   trx: Trx,
   deps: ChangeSeriesDeps,
   set: Parameters<typeof setRhythmPrice>[2],
@@ -138,9 +148,9 @@ async function putPrice(
 function pauseFor(
   trx: Trx,
   deps: MoveVisitDeps,
-  paused: Paused & { readonly wish: Wish },
+  paused: SeriesToPause & { readonly wish: SkipRequester },
   { money, ...pause }: NonNullable<SeriesChange['pause']>,
-): Promise<MadePause> {
+): Promise<PauseResult> {
   const { order } = paused;
   return pauseSeries(trx, deps, {
     ...paused,
@@ -149,18 +159,18 @@ function pauseFor(
     mostDays: order.recurring ? LONGEST_PAUSE_DAYS : null,
     isCredited: money === 'credit',
     places: { from: 'pause.from', to: 'pause.to' },
-    worth: (visits) => worthOf(trx, deps, order, { visits, money }),
+    worth: (visits) => visitsToSkip(trx, deps, order, { visits, money }),
   });
 }
 
 /** A visit that is not charged gets no credit. */
-async function worthOf(
+async function visitsToSkip(
   trx: Trx,
   deps: MoveVisitDeps,
   order: Order,
   { visits, money }: { readonly visits: readonly Visit[]; readonly money: 'credit' | 'none' },
-): Promise<ToSkip[]> {
-  const found: ToSkip[] = [];
+): Promise<VisitToSkip[]> {
+  const found: VisitToSkip[] = [];
   for (const visit of visits) {
     const isNothing = order.recurring && (await shareOfVisit(trx, deps, order, visit)) === noCents;
     found.push({ visit, money: isNothing ? 'none' : money });
@@ -169,20 +179,20 @@ async function worthOf(
 }
 
 function rhythmOf({ weekday, time, ...asked }: WantedRhythm) {
-  return { rhythm: rhythmAsked(asked), weekday, time };
+  return { rhythm: toRhythm(asked), weekday, time };
 }
 
 async function endAfter(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, by, change }: Applied,
+  { order, series, by, change }: ChangeToApply,
   until: Day | null,
-): Promise<Settled> {
+): Promise<MonthSettlement> {
   const now = await findSeries(trx, series.id);
   const { timeZone } = deps.settings.business;
   const first = now && occurrenceOf(now.parts, change.fromNumber, timeZone).day;
   if (until !== null && first !== null && until < first) {
     failAt('until', 'series-makes-no-visit');
   }
-  return boundSeries(trx, deps, { order, series, until, by, wish: change.by });
+  return setLastDay(trx, deps, { order, series, until, by, wish: change.by });
 }

@@ -1,16 +1,16 @@
-import { type Adjustment, keptAdjustments } from '#catalogue/rules/adjustment.ts';
-import { answersOf } from '#catalogue/rules/questions.ts';
+import { type Adjustment, storedAdjustments } from '#catalogue/rules/adjustment.ts';
+import { toAnswers } from '#catalogue/rules/questions.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
 import { linesOf, type Order } from '#orders/server/orders.ts';
 import { failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { WantedTerms } from '#visits/contract/series.ts';
-import { dueFor, type VisitTerms } from '#visits/rules/own-visit.ts';
+import { dueForVisit, type VisitTerms } from '#visits/rules/own-visit.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
 import type { PricedBy } from '#visits/rules/series/series-event.ts';
 import {
-  dueWith,
+  dueForTerms,
   type SeriesTerms,
   type TermsPart,
   termsAt,
@@ -19,17 +19,17 @@ import {
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
-import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { needsWithoutAddress } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
-import { standingRow, type Visit } from '#visits/server/visit-queries.ts';
-import { eachAt } from './read-series.ts';
+import { placeColumnsOf, type Visit } from '#visits/server/visit-queries.ts';
+import { visitPriceAt } from './read-series.ts';
 import { roomToStay } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { clearTerms, findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
-import { neededBy, soldAt } from './sold-at.ts';
+import { needsWithTerms, termsSoldAt } from './sold-at.ts';
 
 export type TermsDeps = MoveVisitDeps & { readonly catalogues: Pick<Catalogues, 'current'> };
 
@@ -56,7 +56,7 @@ export async function logTerms(
   const { day } = occurrenceOf(series.parts, fromNumber, settings.business.timeZone);
   const { home, minutes, addOns } = sold.terms;
   const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
-  const dueCents = dueWith(sold);
+  const dueCents = dueForTerms(sold);
   const logged = { fromNumber, day, scope, home, addOns: chosen, minutes, dueCents, priced };
   await logChange(trx, series.id, { kind: 'terms-changed', ...logged }, by);
 }
@@ -74,10 +74,10 @@ export async function setTerms(trx: Trx, deps: MoveVisitDeps, terms: LoggedTerms
   const following = await followingVisits(trx, series.id, fromNumber, deps.now());
   const visits = following.filter(({ number }) => scope === 'following' || number === fromNumber);
   const company = await loadCompany(trx, deps.settings, deps.now());
-  await putAnew(trx, company, { order, series: changed, visits, by, now: deps.now() });
+  await refitVisits(trx, company, { order, series: changed, visits, by, now: deps.now() });
 }
 
-interface PutTerms extends Omit<ChangedTerms, 'wanted'> {
+interface TermsReplacement extends Omit<ChangedTerms, 'wanted'> {
   readonly terms: readonly TermsPart[];
 }
 
@@ -85,10 +85,10 @@ interface PutTerms extends Omit<ChangedTerms, 'wanted'> {
  * Replaces the terms of a series from a number on, including those for one visit alone. Within a transaction that holds
  * the order. Sends no email and logs nothing.
  */
-export async function putTerms(
+export async function replaceTermsFrom(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, by, fromNumber, terms }: PutTerms,
+  { order, series, by, fromNumber, terms }: TermsReplacement,
 ): Promise<void> {
   await clearTerms(trx, series.id, fromNumber);
   // 'following' replaces all terms from its number on, so it goes first.
@@ -103,7 +103,7 @@ export async function putTerms(
   if (changed === null) return;
   const visits = await followingVisits(trx, series.id, fromNumber, deps.now());
   const company = await loadCompany(trx, deps.settings, deps.now());
-  await putAnew(trx, company, { order, series: changed, visits, by, now: deps.now() });
+  await refitVisits(trx, company, { order, series: changed, visits, by, now: deps.now() });
 }
 
 /**
@@ -119,25 +119,25 @@ export async function changeTerms(
 ): Promise<void> {
   const { scope } = wanted;
   const service = termsAt(series.terms, fromNumber)?.terms.service;
-  const adjustments = keptAdjustments(await linesOf(trx, order.id));
+  const adjustments = storedAdjustments(await linesOf(trx, order.id));
   const sold = soldTerms(deps.catalogues, order, { ...wanted, service, adjustments });
   const priced = wanted.visitCents === undefined ? 'by-list' : 'by-hand';
   const set = { order, series, by, fromNumber, scope, sold, priced } as const;
   await setTerms(trx, deps, set);
-  const beforeCents = scope === 'following' ? eachAt(series, fromNumber) : null;
-  await tellTerms(trx, deps, { ...set, beforeCents });
+  const beforeCents = scope === 'following' ? visitPriceAt(series, fromNumber) : null;
+  await emailTerms(trx, deps, { ...set, beforeCents });
 }
 
-export interface ToldTerms extends LoggedTerms {
+export interface AnnouncedTerms extends LoggedTerms {
   /** What each visit cost before; null: the email does not mention it. */
   readonly beforeCents: Cents | null;
 }
 
 /** Emails the customer what visits are for, and what each costs, from a number on. */
-export async function tellTerms(
+export async function emailTerms(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series: { id }, by, fromNumber, scope, sold, beforeCents }: ToldTerms,
+  { order, series: { id }, by, fromNumber, scope, sold, beforeCents }: AnnouncedTerms,
 ): Promise<void> {
   const series = await findSeries(trx, id);
   if (series === null) return;
@@ -145,7 +145,7 @@ export async function tellTerms(
   const first = following.find(({ number }) => scope === 'following' || number === fromNumber);
   const { start } = occurrenceOf(series.parts, fromNumber, deps.settings.business.timeZone);
   const { home, minutes } = sold.terms;
-  const each = dueWith(sold);
+  const each = dueForTerms(sold);
   const event = {
     kind: 'series.terms-changed',
     visitId: first?.id ?? null,
@@ -166,12 +166,12 @@ function dueOf(
   { number, add_ons, first_clean_cents: firstClean }: Visit & { number: number },
   scope: WantedTerms['scope'],
 ) {
-  const { terms, priceCents } = soldAt(series, number);
+  const { terms, priceCents } = termsSoldAt(series, number);
   const first_clean_cents = scope === 'one' ? firstClean : noCents;
-  return dueFor({ price_cents: priceCents, first_clean_cents, terms, add_ons });
+  return dueForVisit({ price_cents: priceCents, first_clean_cents, terms, add_ons });
 }
 
-interface WantedOfSeries extends WantedTerms {
+interface RequestedTerms extends WantedTerms {
   readonly service: VisitTerms['service'] | undefined;
   readonly adjustments: readonly Adjustment[];
 }
@@ -180,13 +180,13 @@ interface WantedOfSeries extends WantedTerms {
 function soldTerms(
   catalogues: TermsDeps['catalogues'],
   { service_id: booked, frequency, per_visit: isPerVisit, answers: answered }: Order,
-  { service, adjustments, ...wanted }: WantedOfSeries,
+  { service, adjustments, ...wanted }: RequestedTerms,
 ): SeriesTerms {
   if (!isPerVisit && wanted.visitCents !== undefined) {
     failAt('terms.visitCents', 'series-price-of-plan');
   }
   const serviceId = service?.id ?? booked;
-  const answers = answersOf(answered);
+  const answers = toAnswers(answered);
   const now = { serviceId, frequency, isPerVisit, answers, adjustments };
   const sold = termsFor(catalogues.current(), now, wanted);
   if (sold === 'home') failAt('terms.home.sizeCategory', 'home-not-sold');
@@ -195,7 +195,7 @@ function soldTerms(
   return service === undefined ? sold : { ...sold, terms: { ...sold.terms, service } };
 }
 
-interface PutAnew {
+interface VisitsToRefit {
   readonly order: Order;
   readonly series: StoredSeries;
   readonly visits: readonly (Visit & { number: number })[];
@@ -207,29 +207,29 @@ interface PutAnew {
  * Each visit keeps its start, and its crew and overruled rules if there is room for the new duration; otherwise it
  * waits.
  */
-async function putAnew(
+async function refitVisits(
   trx: Trx,
   company: Company | null,
-  { order, series, visits, by, now }: PutAnew,
+  { order, series, visits, by, now }: VisitsToRefit,
 ): Promise<void> {
-  const booked: WantedVisit = await wantedAnyway(trx, order);
+  const booked: WantedVisit = await needsWithoutAddress(trx, order);
   for (const visit of visits) {
-    const { terms, priceCents } = soldAt(series, visit.number);
+    const { terms, priceCents } = termsSoldAt(series, visit.number);
     const sold = { terms: terms && JSON.stringify(terms), price_cents: priceCents };
     const { crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
     if (crewId === null || company === null) {
       await changeVisit(trx, visit, { kind: 'described' }, by, sold);
       continue;
     }
-    const wanted = neededBy(booked, terms);
+    const wanted = needsWithTerms(booked, terms);
     const room = await roomToStay(trx, company, { visit, crewId, wanted }, now);
     if (room === null) {
       const waiting = { crewId: null, startsAt, endsAt, overruled: nothingOverruled };
-      const set = { ...sold, ...standingRow(waiting) };
+      const set = { ...sold, ...placeColumnsOf(waiting) };
       await changeVisit(trx, visit, { kind: 'crew-changed' }, by, set);
     } else {
       const place = { crewId, startsAt, endsAt: new Date(room.end), overruled: room.overruled };
-      const set = { ...sold, ...standingRow(place) };
+      const set = { ...sold, ...placeColumnsOf(place) };
       await changeVisit(trx, visit, { kind: 'described' }, by, set);
     }
   }

@@ -1,6 +1,9 @@
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
+import {
+  inTransactionUnlessDryRun,
+  type StoreAnswer,
+} from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { SeriesEndAnswer } from '#visits/contract/times.ts';
@@ -9,7 +12,7 @@ import { addDays, dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { loadOwnChanges } from '#visits/server/own-changes.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
-import { boundSeries, endIfOver } from './end-series.ts';
+import { endIfOver, setLastDay } from './end-series.ts';
 import { seriesOf } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
 
@@ -25,11 +28,11 @@ export function endOwnSeries(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
   { until: said, dryRun }: { readonly until: Day | null; readonly dryRun: boolean },
-  keep?: KeepAnswer<SeriesEnd>,
+  keep?: StoreAnswer<SeriesEnd>,
 ): Promise<SeriesEnd> {
   const end = async (trx: Trx): Promise<SeriesEnd> => {
     const order = await lockOrder(trx, id);
-    if (!isToCome(order.status) || !order.per_visit) fail('booking-without-series');
+    if (!isUpcoming(order.status) || !order.per_visit) fail('booking-without-series');
     const { timeZone } = deps.settings.business;
     const series = await seriesOf(trx, id);
     if (series === null) {
@@ -55,10 +58,10 @@ export function endOwnSeries(
     const endsSoEarly = series.bounds.until !== null && series.bounds.until <= lastDay;
     if (!endsSoEarly) {
       const ending = { order, series, until: lastDay, by: byCustomer, wish: 'customer' } as const;
-      await boundSeries(trx, deps, ending);
+      await setLastDay(trx, deps, ending);
       await endIfOver(trx, deps, order);
     }
     return { until, visits: starts.map((start) => isoText(start, timeZone)), calledOff };
   };
-  return unlessDry(deps.db, dryRun, end, keep);
+  return inTransactionUnlessDryRun(deps.db, dryRun, end, keep);
 }

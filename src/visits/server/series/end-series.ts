@@ -1,8 +1,8 @@
-import { keepNextVisit, type Order, type OrderLog } from '#orders/server/orders.ts';
+import { type Order, type OrderLog, updateNextVisit } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { leftOut } from '#visits/rules/series/series-book.ts';
-import type { Wish } from '#visits/rules/visit/visit-event.ts';
+import { visitsOutsideSeries } from '#visits/rules/series/series-book.ts';
+import type { SkipRequester } from '#visits/rules/visit/visit-event.ts';
 import { visitToClose } from '#visits/server/closing-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
@@ -10,7 +10,7 @@ import { logChange } from './series-log-queries.ts';
 import { isSeriesOver, type OverDeps } from './series-over.ts';
 import { type StoredSeries, setUntil } from './series-queries.ts';
 import { followingVisits, hasVisitDone } from './series-visit-queries.ts';
-import { type Settled, settlingMonths } from './settle-months.ts';
+import { type MonthSettlement, settlingMonths } from './settle-months.ts';
 import { skipAll } from './skip-visit.ts';
 
 interface Ending {
@@ -20,7 +20,7 @@ interface Ending {
   readonly until: Day | null;
   readonly by: VisitBy;
   /** Whether the customer or the company wants it. */
-  readonly wish: Wish;
+  readonly wish: SkipRequester;
   /** The first visit to call off, whatever its date; without it, the day decides. */
   readonly fromNumber?: number;
 }
@@ -30,15 +30,15 @@ interface Ending {
  * says the last day and what is still owed. A plan credits the rest of its paid month and charges no later month.
  * Within a transaction that holds the order.
  */
-export function boundSeries(
+export function setLastDay(
   trx: Trx,
   deps: Omit<MoveVisitDeps, 'db'>,
   ending: Ending,
-): Promise<Settled> {
-  return settlingMonths(trx, deps, ending, () => bound(trx, deps, ending));
+): Promise<MonthSettlement> {
+  return settlingMonths(trx, deps, ending, () => applyLastDay(trx, deps, ending));
 }
 
-async function bound(
+async function applyLastDay(
   trx: Trx,
   deps: Omit<MoveVisitDeps, 'db'>,
   { order, series, until, by, wish, fromNumber }: Ending,
@@ -50,7 +50,7 @@ async function bound(
   const numbered = visits.map((visit) => ({ ...visit, start: visit.starts_at.getTime() }));
   const after =
     fromNumber === undefined
-      ? leftOut({ bounds: { until, paused: [] }, timeZone }, numbered)
+      ? visitsOutsideSeries({ bounds: { until, paused: [] }, timeZone }, numbered)
       : numbered.filter(({ number }) => number >= fromNumber);
   const isEnd = order.per_visit && until !== null;
   await skipAll(
@@ -80,6 +80,6 @@ export async function endIfOver(
   if (!isPerVisit || (await visitToClose(trx, id)) !== undefined) return;
   if (!(await isSeriesOver(trx, deps, id))) return;
   const status = (await hasVisitDone(trx, id)) ? 'completed' : 'cancelled';
-  await keepNextVisit(trx, id);
+  await updateNextVisit(trx, id);
   await deps.orderLog.moveOrder(trx, id, status, { kind: 'series.over' }, 'system');
 }

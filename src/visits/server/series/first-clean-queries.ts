@@ -4,14 +4,17 @@ import { type Cents, noCents } from '#kernel/rules/money.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { CleanedVisit } from '#visits/rules/series/first-clean.ts';
 
-interface Cleaned extends CleanedVisit<VisitId> {
+interface FirstCleanVisit extends CleanedVisit<VisitId> {
   /** What the first clean of the series adds to the price of a visit. */
   readonly sold: Cents;
 }
 
 /** The visits of a series with a first clean, earliest first; empty if it has no first clean. */
-export async function cleanedVisits(trx: Trx, orderId: OrderId): Promise<readonly Cleaned[]> {
-  const { rows } = await sql<Cleaned>`
+export async function firstCleanVisits(
+  trx: Trx,
+  orderId: OrderId,
+): Promise<readonly FirstCleanVisit[]> {
+  const { rows } = await sql<FirstCleanVisit>`
     select visits.id, visits.state, visits.first_clean_cents > 0 as "hasIt",
       series.first_clean_cents as sold
     from series join visits on visits.order_id = series.order_id

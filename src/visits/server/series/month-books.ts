@@ -8,13 +8,17 @@ import type { Span } from '#visits/rules/company.ts';
 import { isSameMonth } from '#visits/rules/renewal-from.ts';
 import {
   billingMonth,
-  leftOf,
   numbersIn,
   type PaidMonths,
+  unsettledCents,
 } from '#visits/rules/series/billing-month.ts';
-import { comingAfter, type PausedMonth, partOfMonth } from '#visits/rules/series/paused-months.ts';
 import {
-  comesOn,
+  numbersAfterPause,
+  type PausedMonth,
+  partOfMonth,
+} from '#visits/rules/series/paused-months.ts';
+import {
+  isDayInSeries,
   occurrenceOf,
   type Series,
   type SeriesBounds,
@@ -56,7 +60,7 @@ export interface MonthBook {
   readonly settled: { readonly visits: number; readonly cents: number };
 }
 
-interface Kept {
+interface StoredMonthBooks {
   readonly orderId: OrderId;
   readonly seriesId: SeriesId;
 }
@@ -65,7 +69,7 @@ interface Kept {
 export async function booksOfSeries(
   trx: Db,
   timeZone: string,
-  { orderId, seriesId }: Kept,
+  { orderId, seriesId }: StoredMonthBooks,
 ): Promise<MonthBooks | null> {
   const series = await findSeries(trx, seriesId);
   const months = await paidMonthsOf(trx, orderId);
@@ -79,7 +83,7 @@ export async function booksOfSeries(
     bounds: series.bounds,
     soldCents: monthSold(sold),
     prices: await pricesOf(trx, orderId),
-    firstMonthOff: firstMonthOff(sold),
+    firstMonthOff: firstMonthDiscount(sold),
     credits: await creditedVisits(trx, seriesId),
     standing: await numbersWithVisit(trx, seriesId),
     pausedMonths: (await pausedMonthsOf(trx, orderId)).map((month) => {
@@ -90,7 +94,7 @@ export async function booksOfSeries(
 }
 
 /** A code discounts the whole first payment; this is the visits' share, without the add-ons' share. */
-function firstMonthOff(lines: readonly OrderLine[]): Cents {
+function firstMonthDiscount(lines: readonly OrderLine[]): Cents {
   const amounts = lines.map(({ amount_cents: amount }) => amount);
   const visits = monthSold(lines);
   const off = sumCents(amounts.filter((amount) => amount < 0));
@@ -121,10 +125,10 @@ export function pausedBook(books: MonthBooks, month: Span, paused: PausedMonth) 
   const { parts, timeZone, bounds } = books;
   const all = allNumbers(books, month);
   const pause = bounds.paused.find(({ from }) => from === paused.pauseFrom) ?? null;
-  const numbers = comingAfter(parts, all, { pause, timeZone });
+  const numbers = numbersAfterPause(parts, all, { pause, timeZone });
   const { until } = bounds;
   const visits = numbers.filter((number) => {
-    return comesOn(occurrenceOf(parts, number, timeZone).day, { until, paused: [] });
+    return isDayInSeries(occurrenceOf(parts, number, timeZone).day, { until, paused: [] });
   }).length;
   const owed = cents(paused.partCents ?? partOfMonth(priceOf(books, month), all.length, visits));
   return { numbers, part: { cents: owed, visits } };
@@ -137,7 +141,7 @@ export function isUncharged(books: MonthBooks, month: Span, number: number): boo
 }
 
 /** What the customer paid for a month's visits. */
-function paidFor(books: MonthBooks, month: Span): Cents {
+function paidForMonth(books: MonthBooks, month: Span): Cents {
   const { months, firstMonthOff: off } = books;
   const paused = pausedAt(books, month);
   if (paused !== undefined) return pausedBook(books, month, paused).part.cents;
@@ -156,7 +160,7 @@ export function monthBook(books: MonthBooks, month: Span): MonthBook {
   const skipped = new Set(own.map(({ number }) => number));
   const isIn = (number: number) => {
     const { day } = occurrenceOf(parts, number, timeZone);
-    return comesOn(day, { until: bounds.until, paused: [] }) && !skipped.has(number);
+    return isDayInSeries(day, { until: bounds.until, paused: [] }) && !skipped.has(number);
   };
   const settled = { visits: 0, cents: 0 };
   for (const { monthStartsAt, visits, amount, isTakenBack } of books.settlements) {
@@ -165,7 +169,10 @@ export function monthBook(books: MonthBooks, month: Span): MonthBook {
     settled.cents += isTakenBack ? -amount : amount;
   }
   return {
-    leftCents: leftOf(paidFor(books, month), [...own.map(({ amount }) => amount), settled.cents]),
+    leftCents: unsettledCents(paidForMonth(books, month), [
+      ...own.map(({ amount }) => amount),
+      settled.cents,
+    ]),
     standing: numbers.filter((number) => standing.has(number) || isIn(number)).length,
     skipped: skipped.size,
     settled,

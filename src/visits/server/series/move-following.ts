@@ -1,16 +1,16 @@
 import type { CrewId } from '#kernel/rules/ids.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
 import {
-  changedFrom,
   isSameDayTwice,
   partAt,
   partFrom,
   rhythmFrom,
   type SeriesPart,
   secondDay,
+  withChangedPart,
 } from '#visits/rules/series/series.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { overruledInSeries } from '#visits/rules/wait-reasons.ts';
@@ -21,16 +21,16 @@ import type { Visit, VisitPlace } from '#visits/server/visit-queries.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries } from './series-queries.ts';
 import { swapNumbers, visitsPassed } from './series-visit-queries.ts';
-import { nothingSettled, type Settled } from './settle-months.ts';
+import { type MonthSettlement, nothingSettled } from './settle-months.ts';
 
 /** How a visit moves within its series. */
-export interface InSeries {
+export interface MoveInSeries {
   readonly scope: MoveScope;
   /** True: trade places with the visit it moves past. False: refuse and ask. */
   readonly swap: boolean;
 }
 
-interface SeriesMove extends InSeries {
+interface SeriesMove extends MoveInSeries {
   readonly order: Order;
   /** The visit before the move. */
   readonly visit: Visit;
@@ -47,11 +47,11 @@ interface SeriesMove extends InSeries {
  * with those it passes; with all that follow, the series continues from there. Answers what it credits.
  * @throws a problem: 422 it would pass another visit of its series, or it has no series.
  */
-export async function followMove(
+export async function applyMoveToSeries(
   trx: Trx,
   deps: MoveVisitDeps,
   { order, visit, place, scope, swap, by, keepsCrew = false, field = 'start' }: SeriesMove,
-): Promise<Settled> {
+): Promise<MonthSettlement> {
   const { series_id: seriesId, number } = visit;
   const { startsAt } = place;
   if (scope === 'one') {
@@ -63,7 +63,7 @@ export async function followMove(
   }
   const series = seriesId === null ? null : await findSeries(trx, seriesId);
   if (series === null || number === null) failAt('scope', 'visit-of-no-series');
-  refuseOver(order);
+  requireOngoing(order);
   const { timeZone } = deps.settings.business;
   const start = startsAt.getTime();
   const day = dayAt(start, timeZone);
@@ -73,7 +73,7 @@ export async function followMove(
   const crewId = keepsCrew ? before.crewId : place.crewId;
   const overruled = overruledFrom(before, { ...place, crewId, rhythm });
   const part = partFrom({ number, start, crewId, overruled }, rhythm, timeZone);
-  if (changedFrom(series.parts, part) === null) failAt(field, 'visit-before-previous');
+  if (withChangedPart(series.parts, part) === null) failAt(field, 'visit-before-previous');
   const fromNumber = number + 1;
   // A visit that stays put sends no email; then the first one that moves announces the change.
   const tellsFirst = visit.starts_at.getTime() === start;
@@ -101,7 +101,7 @@ function overruledFrom(
 }
 
 /** @throws a problem: 409 no visit is to come, or its customer was erased. */
-export function refuseOver(order: Order): void {
+export function requireOngoing(order: Order): void {
   if (order.customer_email === '' && order.customer_phone === '') fail('series-of-erased');
-  if (!isToCome(order.status)) fail('no-visit-to-come');
+  if (!isUpcoming(order.status)) fail('no-visit-to-come');
 }

@@ -3,7 +3,7 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { planWorld, TIME_ZONE } from '#test/running-plan.ts';
 import type { SeriesAnswer } from '#visits/contract/series.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import { dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { proposeVisits } from './propose-visits.ts';
 
@@ -26,16 +26,16 @@ async function seriesOf(orderId: OrderId): Promise<SeriesAnswer> {
 }
 
 /** The upcoming visits of a series, and why each one waits. */
-async function toCome(id: SeriesAnswer['id']): Promise<ToldVisit[]> {
+async function toCome(id: SeriesAnswer['id']): Promise<ConsoleVisit[]> {
   return (await owner.get(`/series/${id}`)).body.next;
 }
 
-function at(visit: ToldVisit | undefined, clock: string): string {
+function at(visit: ConsoleVisit | undefined, clock: string): string {
   const day = visit?.start.slice(0, 10) ?? '';
   return isoText(wallClock(day, TIME_ZONE).at(minutesOf(clock)), TIME_ZONE);
 }
 
-async function moveAll(visit: ToldVisit | undefined, clock: string, more: object = {}) {
+async function moveAll(visit: ConsoleVisit | undefined, clock: string, more: object = {}) {
   const { version, crewId } = visit ?? {};
   const move = { version, crewId, start: at(visit, clock), scope: 'following', ...more };
   const moved = await owner.post(`/visits/${visit?.id}/move`, move);
@@ -43,11 +43,11 @@ async function moveAll(visit: ToldVisit | undefined, clock: string, more: object
 }
 
 async function waiting(): Promise<(string | undefined)[]> {
-  const { visits } = (await owner.get('/waiting-visits')).body as { visits: ToldVisit[] };
+  const { visits } = (await owner.get('/waiting-visits')).body as { visits: ConsoleVisit[] };
   return visits.map(({ waits }) => waits?.reason);
 }
 
-const clockOf = ({ start }: ToldVisit) => start.slice(11, 16);
+const clockOf = ({ start }: ConsoleVisit) => start.slice(11, 16);
 
 test('a rule overruled for all that follow applies to planned visits and to those planned later', async () => {
   const { orderId } = await paidPlan('weekly');

@@ -1,29 +1,32 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents, sumCents } from '#kernel/rules/money.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { type KeepAnswer, unlessDry } from '#platform/server/database/transaction.ts';
+import {
+  inTransactionUnlessDryRun,
+  type StoreAnswer,
+} from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { OwnPause, OwnVisitsAnswer, PauseAnswer, SkipAnswer } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
-import { LONGEST_PAUSE_DAYS, pausesToCome } from '#visits/rules/series/pauses.ts';
+import { currentPauses, LONGEST_PAUSE_DAYS } from '#visits/rules/series/pauses.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
 import { dayAt, isoText } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { loadOwnChanges, type OwnChanges } from '#visits/server/own-changes.ts';
-import { ownWaysIn } from '#visits/server/own-ways.ts';
+import { ownOptionsIn } from '#visits/server/own-ways.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
 import { lockVisit, nextVisitsOf, type Visit } from '#visits/server/visit-queries.ts';
 import type { ChangeSeriesDeps } from './change-series.ts';
 import { ownRhythms } from './own-rhythm.ts';
 import { endPauseEarly, pauseSeries } from './pause-series.ts';
-import { partsOf, resumesAfter, toldUncharged } from './paused-months.ts';
+import { partialCharges, resumeDay, unchargedMonthAnswers } from './paused-months.ts';
 import { rhythmAt } from './read-series.ts';
 import { type StoredSeries, seriesOf } from './series-queries.ts';
-import { creditOf, monthOfVisit, shareOfVisit, skipAll, type ToSkip } from './skip-visit.ts';
+import { creditOf, monthOfVisit, shareOfVisit, skipAll, type VisitToSkip } from './skip-visit.ts';
 
 /** How many upcoming visits we show. */
 const NEXT = 8;
@@ -33,7 +36,7 @@ export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<O
   const { db, settings, now } = deps;
   const { timeZone } = settings.business;
   const company = await loadCompany(db, settings, now());
-  const { changes, ...ways } = await ownWaysIn(db, deps, { company, order });
+  const { changes, ...ways } = await ownOptionsIn(db, deps, { company, order });
   const arrival = (company?.rules.arrivalMinutes ?? 0) * 60_000;
   const told = (at: number) => isoText(at, timeZone);
   const visits = (await nextVisitsOf(db, order.id, now(), NEXT)).map((visit) => {
@@ -67,13 +70,13 @@ export async function ownVisits(deps: ChangeSeriesDeps, order: Order): Promise<O
     canMoveUntil: visits[0]?.canMoveUntil ?? null,
     ...facts,
     ...(await ownRhythms(db, deps, order)),
-    skipping: skippingOf(order, settings.business),
+    skipping: skipRuleOf(order, settings.business),
     paused: await withUncharged(db, timeZone, order, paused),
   };
 }
 
 /** What skipping a visit gives back, and until when (ruling 48). */
-function skippingOf(
+function skipRuleOf(
   { per_visit: isPerVisit }: Order,
   { skipFreeHours: hours, lateSkip: late }: MoveVisitDeps['settings']['business'],
 ): OwnVisitsAnswer['skipping'] {
@@ -88,8 +91,8 @@ function withUncharged(
 ): Promise<OwnPause[]> {
   return Promise.all(
     paused.map(async (pause) => {
-      const of = { orderId, pauseFrom: pause.from, resumesOn: resumesAfter(pause) };
-      return { ...pause, uncharged: await toldUncharged(db, timeZone, of) };
+      const of = { orderId, pauseFrom: pause.from, resumesOn: resumeDay(pause) };
+      return { ...pause, uncharged: await unchargedMonthAnswers(db, timeZone, of) };
     }),
   );
 }
@@ -109,8 +112,8 @@ function seriesFacts(
   const today = dayAt(now.getTime(), timeZone);
   return {
     rhythm: rhythmAt(series, now, timeZone).rhythm,
-    paused: pausesToCome(series.bounds.paused, today),
-    mayPause: isOffered && isToCome(order.status) && comesAgain(order),
+    paused: currentPauses(series.bounds.paused, today),
+    mayPause: isOffered && isUpcoming(order.status) && hasSeries(order),
   };
 }
 
@@ -130,24 +133,24 @@ export function skipOwnVisit(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
   { visitId, dryRun, expect }: WantedSkip,
-  keep?: KeepAnswer<SkipAnswer>,
+  keep?: StoreAnswer<SkipAnswer>,
 ): Promise<SkipAnswer> {
   const skip = async (trx: Trx) => {
-    const order = await orderToCome(trx, id);
+    const order = await lockOngoingSeries(trx, id);
     const visit = await lockVisit(trx, visitId);
     if (visit?.order_id !== order.id) fail('visit-not-found');
     const changes = await loadOwnChanges(trx, deps, order.id);
     const leaves = changes.skip(visit);
     if (visit.state !== 'confirmed' || leaves === 'over') fail('visit-over');
-    if (leaves === 'office') failLate(deps);
+    if (leaves === 'office') failSkipTooLate(deps);
     const month = await monthOfVisit(trx, deps, order.id, visit);
-    const worth = await worthByRule(trx, deps, { order, changes }, [visit]);
+    const worth = await skipValueByRule(trx, deps, { order, changes }, [visit]);
     const isLate = leaves === 'no-credit';
     const maySwap = changes.of(visit) === 'open';
     const lacksNumber = !isLate && (await isWorthWithoutNumber(trx, deps, order, visit));
     const skipping = { order, by: byCustomer, wish: 'customer', isTold: true } as const;
     const credited = await skipAll(trx, deps, worth, skipping);
-    const money = moneyOf(order, credited, [visit]);
+    const money = skipMoneyAnswer(order, credited, [visit]);
     const isAsSaid = expect?.kind === money.kind && expect.cents === money.cents;
     if (expect !== undefined && !isAsSaid) fail('skip-money-changed');
     const { timeZone } = deps.settings.business;
@@ -158,7 +161,7 @@ export function skipOwnVisit(
       swapUntil: month === null || !maySwap ? null : isoText(month.to, timeZone),
     };
   };
-  return unlessDry(deps.db, dryRun, skip, keep);
+  return inTransactionUnlessDryRun(deps.db, dryRun, skip, keep);
 }
 
 interface WantedPause extends Pause {
@@ -176,7 +179,7 @@ export function pauseOwnVisits(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
   { dryRun, expect, ...pause }: WantedPause,
-  keep?: KeepAnswer<PauseAnswer>,
+  keep?: StoreAnswer<PauseAnswer>,
 ): Promise<PauseAnswer> {
   const stop = async (trx: Trx) => {
     const { order, series } = await ownSeries(trx, id);
@@ -191,18 +194,18 @@ export function pauseOwnVisits(
       mostDays: LONGEST_PAUSE_DAYS,
       isCredited: order.recurring,
       places: { from: 'from', to: 'to' },
-      worth: (visits) => worthByRule(trx, deps, { order, changes }, visits),
+      worth: (visits) => skipValueByRule(trx, deps, { order, changes }, visits),
     });
-    const isAsSaid = expect?.credit === credited && expect.part === partsOf(uncharged);
+    const isAsSaid = expect?.credit === credited && expect.part === partialCharges(uncharged);
     if (expect !== undefined && !isAsSaid) fail('pause-money-changed');
     const { timeZone } = deps.settings.business;
     return {
       uncharged,
-      money: moneyOf(order, credited, skipped),
+      money: skipMoneyAnswer(order, credited, skipped),
       visits: skipped.map((visit) => isoText(visit.starts_at.getTime(), timeZone)),
     };
   };
-  return unlessDry(deps.db, dryRun, stop, keep);
+  return inTransactionUnlessDryRun(deps.db, dryRun, stop, keep);
 }
 
 /**
@@ -213,7 +216,7 @@ export function endOwnPause(
   deps: MoveVisitDeps,
   { id }: Pick<Order, 'id'>,
   { from, on, dryRun }: { readonly from: Day; readonly on: Day; readonly dryRun: boolean },
-  keep?: KeepAnswer<PauseAnswer>,
+  keep?: StoreAnswer<PauseAnswer>,
 ): Promise<PauseAnswer> {
   const end = async (trx: Trx) => {
     const { order, series } = await ownSeries(trx, id);
@@ -227,29 +230,29 @@ export function endOwnPause(
       const isAgain = pause !== undefined && on <= day && day <= pause.to;
       return isAgain ? [isoText(start.getTime(), timeZone)] : [];
     });
-    return { uncharged, money: moneyOf(order, takenBack, []), visits: again };
+    return { uncharged, money: skipMoneyAnswer(order, takenBack, []), visits: again };
   };
-  return unlessDry(deps.db, dryRun, end, keep);
+  return inTransactionUnlessDryRun(deps.db, dryRun, end, keep);
 }
 
 async function ownSeries(
   trx: Trx,
   id: Order['id'],
 ): Promise<{ order: Order; series: StoredSeries }> {
-  const order = await orderToCome(trx, id);
+  const order = await lockOngoingSeries(trx, id);
   const series = await seriesOf(trx, order.id);
   if (series === null) fail('no-visit-to-come');
   return { order, series };
 }
 
-async function orderToCome(trx: Trx, id: Order['id']): Promise<Order> {
+async function lockOngoingSeries(trx: Trx, id: Order['id']): Promise<Order> {
   const order = await lockOrder(trx, id);
-  if (!isToCome(order.status) || !comesAgain(order)) fail('no-visit-to-come');
+  if (!isUpcoming(order.status) || !hasSeries(order)) fail('no-visit-to-come');
   return order;
 }
 
 /** @param skipped the visits before the skip */
-function moneyOf(
+function skipMoneyAnswer(
   { per_visit: isPerVisit }: Order,
   cents: Cents,
   skipped: readonly Pick<Visit, 'first_clean_cents'>[],
@@ -259,7 +262,7 @@ function moneyOf(
   return { kind: 'not-due', cents, ...(firstCleanCents > noCents && { firstCleanCents }) };
 }
 
-function failLate({ settings }: Pick<MoveVisitDeps, 'settings'>): never {
+function failSkipTooLate({ settings }: Pick<MoveVisitDeps, 'settings'>): never {
   return fail('skip-too-late', { hours: settings.business.skipFreeHours });
 }
 
@@ -278,16 +281,16 @@ async function isWorthWithoutNumber(
  * Credits a visit skipped in time; a late one follows the owner's rule.
  * @throws a problem: 409 only the office can skip it.
  */
-async function worthByRule(
+async function skipValueByRule(
   trx: Trx,
   deps: MoveVisitDeps,
   { order, changes }: { readonly order: Order; readonly changes: OwnChanges },
   visits: readonly Visit[],
-): Promise<ToSkip[]> {
-  const found: ToSkip[] = [];
+): Promise<VisitToSkip[]> {
+  const found: VisitToSkip[] = [];
   for (const visit of visits) {
     const leaves = changes.skip(visit);
-    if (leaves === 'office') failLate(deps);
+    if (leaves === 'office') failSkipTooLate(deps);
     const share = leaves === 'credit' ? await creditOf(trx, deps, order, visit) : null;
     found.push({ visit, money: (share ?? noCents) > 0 ? 'credit' : 'none' });
   }

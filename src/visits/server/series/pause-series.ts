@@ -5,47 +5,57 @@ import type { Trx } from '#registry/tables.ts';
 import type { UnchargedMonth } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import {
-  endedEarly,
   LONGEST_PAUSE_DAYS,
   type PauseRefusal,
   refusalOfPause,
+  shortenedPause,
 } from '#visits/rules/series/pauses.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
-import type { Wish } from '#visits/rules/visit/visit-event.ts';
+import type { SkipRequester } from '#visits/rules/visit/visit-event.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
-import { chargeMonthsAgain, leaveOutMonths, resumesAfter, toldUncharged } from './paused-months.ts';
+import {
+  chargeMonthsAgain,
+  leaveOutMonths,
+  resumeDay,
+  unchargedMonthAnswers,
+} from './paused-months.ts';
 import { planChangesOn } from './paused-months-queries.ts';
-import { planWithin } from './propose-visits.ts';
+import { planVisitsWithin } from './propose-visits.ts';
 import { logChange } from './series-log-queries.ts';
-import { insertPause, leftOutSince, pauseMadeAt, replacePause } from './series-pause-queries.ts';
+import {
+  insertPause,
+  pauseMadeAt,
+  replacePause,
+  visitsLeftOutSince,
+} from './series-pause-queries.ts';
 import type { StoredSeries } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
-import { skipAll, type ToSkip } from './skip-visit.ts';
+import { skipAll, type VisitToSkip } from './skip-visit.ts';
 
-export interface Paused {
+export interface SeriesToPause {
   readonly order: Order;
   readonly series: StoredSeries;
   readonly by: VisitBy;
 }
 
-interface WantedPause extends Paused {
+interface WantedPause extends SeriesToPause {
   readonly pause: Pause;
   /** Whether the customer or the company wants it. */
-  readonly wish: Wish;
+  readonly wish: SkipRequester;
   readonly mostDays: number | null;
   /** Credits every visit in the pause, including those too far ahead to be planned. */
   readonly isCredited: boolean;
   /** The paths of its day fields. */
   readonly places: { readonly from: string; readonly to: string };
   /** What each skipped visit gives back. */
-  readonly worth: (visits: readonly Visit[]) => Promise<readonly ToSkip[]>;
+  readonly worth: (visits: readonly Visit[]) => Promise<readonly VisitToSkip[]>;
 }
 
-export interface MadePause {
+export interface PauseResult {
   readonly skipped: readonly Visit[];
   readonly credited: Cents;
   /** The months without a charge. */
@@ -60,12 +70,12 @@ export async function pauseSeries(
   trx: Trx,
   deps: MoveVisitDeps,
   { order, series, by, wish, pause, mostDays, isCredited, places, worth }: WantedPause,
-): Promise<MadePause> {
+): Promise<PauseResult> {
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
   const refusal = refusalOfPause(series.bounds.paused, pause, { today, mostDays });
-  if (refusal !== null) failRefused(refusal, places);
-  if (order.recurring) await refuseOverChange(trx, { order, pause, timeZone, places });
+  if (refusal !== null) failPause(refusal, places);
+  if (order.recurring) await requireNoPlannedChange(trx, { order, pause, timeZone, places });
   await insertPause(trx, series.id, pause, isCredited);
   await logChange(trx, series.id, { kind: 'paused', ...pause }, by);
   if (order.recurring) await leaveOutMonths(trx, { order, series, timeZone, pause });
@@ -77,9 +87,9 @@ export async function pauseSeries(
   const isLeftOut = !isCredited;
   const skipping = { order, by, wish, isTold: false, isLeftOut } as const;
   const credited = await skipAll(trx, deps, await worth(visits), skipping);
-  const resumesOn = resumesAfter(pause);
+  const resumesOn = resumeDay(pause);
   const of = { orderId: order.id, pauseFrom: pause.from, resumesOn };
-  const uncharged = await toldUncharged(trx, timeZone, of);
+  const uncharged = await unchargedMonthAnswers(trx, timeZone, of);
   const event = {
     kind: 'visits.paused',
     ...pause,
@@ -93,7 +103,7 @@ export async function pauseSeries(
 }
 
 /** A pause leaves out its renewal's charge, so it cannot include the charge that changes the plan. */
-async function refuseOverChange(
+async function requireNoPlannedChange(
   trx: Trx,
   {
     order,
@@ -108,7 +118,7 @@ async function refuseOverChange(
   if (pause.from <= day && day <= pause.to) failAt(places.to, 'pause-over-change', { day });
 }
 
-interface WantedEnd extends Paused {
+interface PauseEndRequest extends SeriesToPause {
   /** The first day of the pause to end. */
   readonly from: Day;
   /** The day on which visits resume. */
@@ -124,7 +134,7 @@ interface WantedEnd extends Paused {
 export async function endPauseEarly(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, by, from, on, place }: WantedEnd,
+  { order, series, by, from, on, place }: PauseEndRequest,
 ): Promise<{ readonly takenBack: Cents; readonly uncharged: readonly UnchargedMonth[] }> {
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
@@ -136,15 +146,15 @@ export async function endPauseEarly(
   if (on < today || on > pause.to) failAt(place, 'pause-end-outside');
   const now = deps.now();
   const span = { from: on, to: pause.to, since, now, timeZone };
-  const back = await leftOutSince(trx, series.id, span);
-  await replacePause(trx, series.id, pause, endedEarly(pause, on));
+  const back = await visitsLeftOutSince(trx, series.id, span);
+  await replacePause(trx, series.id, pause, shortenedPause(pause, on));
   await chargeMonthsAgain(trx, order.id, { from, on, now, timeZone });
   await logChange(trx, series.id, { kind: 'resumed', ...pause, on }, by);
   // The series comes again, so its skipped visits can be planned again.
   for (const visit of back) await changeVisit(trx, visit, { kind: 'left-out' }, by);
-  const takenBack = await creditedFor(trx, order, back);
+  const takenBack = await creditOfSkipped(trx, order, back);
   const of = { orderId: order.id, pauseFrom: from, resumesOn: on };
-  const uncharged = await toldUncharged(trx, timeZone, of);
+  const uncharged = await unchargedMonthAnswers(trx, timeZone, of);
   const event = {
     kind: 'visits.resumed',
     on,
@@ -153,11 +163,11 @@ export async function endPauseEarly(
     uncharged,
   } as const;
   await deps.orderLog.appendEvent(trx, order.id, event, by.actor);
-  await planWithin(trx, deps, order);
+  await planVisitsWithin(trx, deps, order);
   return { takenBack, uncharged };
 }
 
-async function creditedFor(trx: Trx, order: Order, visits: readonly Visit[]): Promise<Cents> {
+async function creditOfSkipped(trx: Trx, order: Order, visits: readonly Visit[]): Promise<Cents> {
   if (visits.length === 0) return noCents;
   const ids = new Set(visits.map(({ id }) => id));
   const amounts = (await eventsOf(trx, order.id)).flatMap(({ event }) =>
@@ -166,7 +176,7 @@ async function creditedFor(trx: Trx, order: Order, visits: readonly Visit[]): Pr
   return sumCents(amounts);
 }
 
-function failRefused(refusal: PauseRefusal, { from, to }: WantedPause['places']): never {
+function failPause(refusal: PauseRefusal, { from, to }: WantedPause['places']): never {
   if (refusal === 'ends-before-start') failAt(to, 'pause-ends-before-start');
   if (refusal === 'over') failAt(to, 'pause-over');
   if (refusal === 'too-long') failAt(to, 'pause-too-long', { days: LONGEST_PAUSE_DAYS });

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#registry/tables.ts';
 import type { UnchargedMonth } from '#visits/contract/times.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { billingMonth } from '#visits/rules/series/billing-month.ts';
-import { monthsRenewedIn, spanOfPause, startOf } from '#visits/rules/series/paused-months.ts';
+import { monthsRenewedIn, spanOfPause, startOfDay } from '#visits/rules/series/paused-months.ts';
 import { occurrenceOf, type Pause } from '#visits/rules/series/series.ts';
 import { addDays, isoText } from '#visits/rules/wall-clock.ts';
 import { booksOfSeries, type MonthBooks, pausedBook } from './month-books.ts';
@@ -20,7 +20,7 @@ import {
 import { planEnd } from './plan-visit-queries.ts';
 import { type StoredSeries, seriesOf } from './series-queries.ts';
 
-interface Pausing {
+interface PauseToApply {
   readonly order: Order;
   readonly series: Pick<StoredSeries, 'id'>;
   readonly timeZone: string;
@@ -33,7 +33,7 @@ interface Pausing {
  */
 export async function leaveOutMonths(
   trx: Trx,
-  { order, series, timeZone, pause }: Pausing,
+  { order, series, timeZone, pause }: PauseToApply,
 ): Promise<void> {
   const books = await booksOfSeries(trx, timeZone, { orderId: order.id, seriesId: series.id });
   if (books === null) return;
@@ -45,7 +45,7 @@ export async function leaveOutMonths(
   const latest = billingMonth(books.months, books.months.end - 1);
   const isOpen = latest.from < span.from && span.from < latest.to;
   const isUnpaid = isOpen && (await isLatestMonthUnpaid(trx, order.id));
-  const left = isUnpaid && !comesBefore(books, latest.from, span.from) ? [latest] : [];
+  const left = isUnpaid && !hasVisitBetween(books, latest.from, span.from) ? [latest] : [];
   for (const { from } of [...left, ...renewed]) {
     const month = { startsAt: new Date(from), pauseFrom: pause.from };
     await insertPausedMonth(trx, order.id, month);
@@ -53,7 +53,11 @@ export async function leaveOutMonths(
 }
 
 /** Whether a visit that was not called off starts between two moments. */
-function comesBefore({ parts, standing, timeZone }: MonthBooks, from: number, to: number): boolean {
+function hasVisitBetween(
+  { parts, standing, timeZone }: MonthBooks,
+  from: number,
+  to: number,
+): boolean {
   return [...standing].some((number) => {
     const { start } = occurrenceOf(parts, number, timeZone);
     return from <= start && start < to;
@@ -66,7 +70,7 @@ export async function chargeMonthsAgain(
   orderId: OrderId,
   { from, on, now, timeZone }: { from: Day; on: Day; now: Date; timeZone: string },
 ): Promise<void> {
-  const opens = Math.max(startOf(on, timeZone), now.getTime());
+  const opens = Math.max(startOfDay(on, timeZone), now.getTime());
   await deletePausedMonths(trx, orderId, { pauseFrom: from, from: new Date(opens) });
 }
 
@@ -98,13 +102,13 @@ export async function unchargedMonthsOf(
     });
     // A deleted pause ended before it began.
     const span = pause && spanOfPause(pause, timeZone);
-    const begins = new Date(span?.from ?? startOf(month.pauseFrom, timeZone));
+    const begins = new Date(span?.from ?? startOfDay(month.pauseFrom, timeZone));
     return { ...month, from: begins, to: new Date(span?.to ?? begins), part };
   });
 }
 
 /** Stores and returns what a month charges after its pause; it does not change later. */
-export async function keepPartOfMonth(
+export async function storePartOfMonth(
   trx: Trx,
   timeZone: string,
   orderId: OrderId,
@@ -118,7 +122,7 @@ export async function keepPartOfMonth(
 }
 
 /** The uncharged months of one pause, as we show them. */
-export async function toldUncharged(
+export async function unchargedMonthAnswers(
   db: Db,
   timeZone: string,
   { orderId, pauseFrom, resumesOn }: { orderId: OrderId; pauseFrom: Day; resumesOn: Day },
@@ -135,11 +139,11 @@ export async function toldUncharged(
 }
 
 /** The day on which visits resume after a pause. */
-export function resumesAfter({ to }: Pause): Day {
+export function resumeDay({ to }: Pause): Day {
   return addDays(to, 1);
 }
 
 /** The total charge when the visits resume. */
-export function partsOf(months: readonly UnchargedMonth[]): Cents {
+export function partialCharges(months: readonly UnchargedMonth[]): Cents {
   return sumCents(months.map(({ partCents }) => partCents));
 }

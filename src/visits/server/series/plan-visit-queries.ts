@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { PaidMonths } from '#visits/rules/series/billing-month.ts';
 import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
@@ -10,12 +10,12 @@ import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
 /**
  * Orders with recurring visits, by keyset: plans that are confirmed and paid, and bookings that pay after each visit.
  */
-export async function plansToServe(
+export async function ordersToPlan(
   db: Db,
   after: OrderId | null,
   most: number,
 ): Promise<OrderId[]> {
-  const rows = await served(db)
+  const rows = await ordersWithVisits(db)
     .$if(after !== null, (query) => query.where('served.id', '>', after ?? null))
     .orderBy('served.id')
     .limit(most)
@@ -24,12 +24,14 @@ export async function plansToServe(
 }
 
 /** Whether an order still gets visits. */
-export async function isServed(db: Db, orderId: OrderId): Promise<boolean> {
-  return (await served(db).where('served.id', '=', orderId).executeTakeFirst()) !== undefined;
+export async function getsVisits(db: Db, orderId: OrderId): Promise<boolean> {
+  return (
+    (await ordersWithVisits(db).where('served.id', '=', orderId).executeTakeFirst()) !== undefined
+  );
 }
 
-function served(db: Db) {
-  const isOn = literally(statusesThat(isToCome));
+function ordersWithVisits(db: Db) {
+  const isOn = literalList(statusesWhere(isUpcoming));
   return db
     .selectFrom(
       sql<{ id: OrderId }>`(
@@ -75,7 +77,7 @@ export async function pricesOf(
 }
 
 /** For a query of `visits`: whether the last event about a visit's state matches; null if there is no such event. */
-function lastStanding(is: RawBuilder<boolean>): RawBuilder<boolean | null> {
+function lastStateEvent(is: RawBuilder<boolean>): RawBuilder<boolean | null> {
   return sql`(
     select ${is} from visit_events as event where event.visit_id = visits.id
       and event.kind in ('proposed', 'held', 'confirmed', 'moved', 'crew-changed', 'skipped', 'bumped')
@@ -84,7 +86,7 @@ function lastStanding(is: RawBuilder<boolean>): RawBuilder<boolean | null> {
 }
 
 /** For a query of `visits`: called off for another time, which a person must find. */
-const isPutOff = sql<boolean>`(visits.crew_id is null and coalesce(${lastStanding(
+const isPutOff = sql<boolean>`(visits.crew_id is null and coalesce(${lastStateEvent(
   sql`event.kind in ('skipped', 'bumped') and event.fields ->> 'money' = 'swap'`,
 )}, false))`;
 
@@ -137,7 +139,7 @@ export function unplacedVisits(
     .where('crew_id', 'is', null)
     .where('starts_at', '>', now)
     .where(
-      sql<boolean>`coalesce(${lastStanding(
+      sql<boolean>`coalesce(${lastStateEvent(
         sql`event.kind = 'proposed' or (event.kind = 'moved' and event.fields ->> 'scope' = 'following')`,
       )}, true)`,
     )
@@ -147,7 +149,7 @@ export function unplacedVisits(
 }
 
 /** Whether an order has a visit that still needs a time. */
-export async function hasWaiting(db: Db, orderId: OrderId): Promise<boolean> {
+export async function hasWaitingVisit(db: Db, orderId: OrderId): Promise<boolean> {
   const row = await db
     .selectFrom('visits')
     .select('id')
@@ -159,7 +161,7 @@ export async function hasWaiting(db: Db, orderId: OrderId): Promise<boolean> {
 }
 
 /** The visits that an email said still need a time. A second email follows once they have one. */
-export async function toldToWait(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
+export async function visitsEmailedAsWaiting(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
   const { rows } = await sql<{ id: VisitId }>`
     select distinct waits.fields ->> 'visitId' as id
     from order_event_facts as waits

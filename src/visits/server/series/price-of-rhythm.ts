@@ -3,15 +3,19 @@ import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { RhythmPrice } from '#visits/contract/series.ts';
 import { partAt, type Rhythm } from '#visits/rules/series/series.ts';
-import { dueWith, type SeriesTerms, type TermsPart } from '#visits/rules/series/series-terms.ts';
-import { isAsOften, offeredFor } from '#visits/rules/series/terms-on-rhythm.ts';
+import {
+  dueForTerms,
+  type SeriesTerms,
+  type TermsPart,
+} from '#visits/rules/series/series-terms.ts';
+import { isSameFrequency, offeredRhythmOf } from '#visits/rules/series/terms-on-rhythm.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import { logTerms, putTerms, type TermsDeps, tellTerms } from './change-terms.ts';
-import { eachAt } from './read-series.ts';
+import { emailTerms, logTerms, replaceTermsFrom, type TermsDeps } from './change-terms.ts';
+import { visitPriceAt } from './read-series.ts';
 import { rhythmPricesAt } from './rhythm-prices.ts';
 import { findSeries, isPriceByHand, type StoredSeries } from './series-queries.ts';
 
-interface OnRhythm {
+interface SeriesOnRhythm {
   readonly order: Order;
   /** The series before the change. */
   readonly series: StoredSeries;
@@ -34,23 +38,23 @@ interface PricedRhythm extends RhythmPrice {
 export async function priceOnRhythm(
   trx: Trx,
   deps: TermsDeps,
-  { order, series, fromNumber, rhythm, wanted }: OnRhythm,
+  { order, series, fromNumber, rhythm, wanted }: SeriesOnRhythm,
 ): Promise<PricedRhythm | null> {
-  const beforeCents = order.per_visit ? eachAt(series, fromNumber) : null;
-  if (beforeCents === null || isAsOften(partAt(series.parts, fromNumber).rhythm, rhythm)) {
+  const beforeCents = order.per_visit ? visitPriceAt(series, fromNumber) : null;
+  if (beforeCents === null || isSameFrequency(partAt(series.parts, fromNumber).rhythm, rhythm)) {
     return null;
   }
   const prices = await rhythmPricesAt(trx, deps, order, series, fromNumber);
   if (prices === null) return null;
-  const sold = prices.on(offeredFor(prices.offered, rhythm));
-  const newCents: Cents = dueWith(sold) ?? noCents;
+  const sold = prices.on(offeredRhythmOf(prices.offered, rhythm));
+  const newCents: Cents = dueForTerms(sold) ?? noCents;
   if (newCents <= noCents || newCents === beforeCents) return null;
   const isByHand = await isPriceByHand(trx, series.id);
   const isKept = (wanted ?? (isByHand ? 'keep' : 'new')) === 'keep';
   return { sold, beforeCents, newCents, isKept };
 }
 
-interface SetPrice extends Omit<OnRhythm, 'wanted'> {
+interface SetPrice extends Omit<SeriesOnRhythm, 'wanted'> {
   readonly by: VisitBy;
   readonly price: PricedRhythm;
 }
@@ -70,12 +74,12 @@ export async function setRhythmPrice(
     if (part.scope === 'one' && part.fromNumber >= fromNumber) terms.push(part);
     if (part.scope === 'one' || part.fromNumber <= fromNumber) continue;
     const later = await rhythmPricesAt(trx, deps, order, series, part.fromNumber);
-    terms.push({ ...part, ...later?.on(offeredFor(later.offered, rhythm)) });
+    terms.push({ ...part, ...later?.on(offeredRhythmOf(later.offered, rhythm)) });
   }
   const changed = (await findSeries(trx, series.id)) ?? series;
   const of = { order, series: changed, by, fromNumber };
-  await putTerms(trx, deps, { ...of, terms });
+  await replaceTermsFrom(trx, deps, { ...of, terms });
   const set = { ...of, scope: 'following', sold, priced: 'by-rhythm' } as const;
   await logTerms(trx, deps, set);
-  await tellTerms(trx, deps, { ...set, beforeCents });
+  await emailTerms(trx, deps, { ...set, beforeCents });
 }

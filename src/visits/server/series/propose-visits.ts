@@ -1,20 +1,20 @@
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order, type OrderLog } from '#orders/server/orders.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { lengthOn } from '#visits/rules/free-times/crew-day.ts';
-import { fewestOn } from '#visits/rules/people/people-on.ts';
+import { smallestCrewOn } from '#visits/rules/people/people-on.ts';
 import { isAfterEveningBefore } from '#visits/rules/quiet-hours.ts';
-import { dueVisits, type SeriesSoFar } from '#visits/rules/series/due-visits.ts';
-import { comesOn, type Occurrence, occurrenceOf } from '#visits/rules/series/series.ts';
+import { dueVisits, type SeriesProgress } from '#visits/rules/series/due-visits.ts';
+import { isDayInSeries, type Occurrence, occurrenceOf } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
 import type { WantedVisit } from '#visits/server/free-times/find-times.ts';
-import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { needsWithoutAddress } from '#visits/server/free-times/wanted-by-order.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
@@ -22,18 +22,18 @@ import type { Visit } from '#visits/server/visit-queries.ts';
 import { endIfOver } from './end-series.ts';
 import {
   deletePlannedAfter,
-  isServed,
+  getsVisits,
+  ordersToPlan,
   planEnd,
-  plansToServe,
-  toldToWait,
   unplacedVisits,
+  visitsEmailedAsWaiting,
 } from './plan-visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { ensureSeries } from './series.ts';
 import { findSeries, type StoredSeries } from './series-queries.ts';
 import { numberedVisits } from './series-visit-queries.ts';
 import { creditOf, skipAll, storeUnplanned } from './skip-visit.ts';
-import { neededBy, soldAt } from './sold-at.ts';
+import { needsWithTerms, termsSoldAt } from './sold-at.ts';
 
 export interface ProposeDeps {
   readonly db: Db;
@@ -53,7 +53,7 @@ export async function proposeVisits(deps: ProposeDeps): Promise<void> {
   for (let after: OrderId | null = null; ; ) {
     const company = await loadCompany(db, settings, now());
     if (company === null) return;
-    const plans: OrderId[] = await plansToServe(db, after, PLANS_AT_ONCE);
+    const plans: OrderId[] = await ordersToPlan(db, after, PLANS_AT_ONCE);
     for (const orderId of plans) await proposeFor(deps, company, orderId);
     after = plans.at(-1) ?? null;
     if (after === null) return;
@@ -63,7 +63,7 @@ export async function proposeVisits(deps: ProposeDeps): Promise<void> {
 /** The same for one order, as soon as it is sold or changed. */
 export async function proposeVisitsOf(deps: ProposeDeps, orderId: OrderId): Promise<void> {
   const { db, settings, now } = deps;
-  if (!(await isServed(db, orderId))) return;
+  if (!(await getsVisits(db, orderId))) return;
   const company = await loadCompany(db, settings, now());
   if (company !== null) await proposeFor(deps, company, orderId);
 }
@@ -76,13 +76,13 @@ async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId)
   );
   if (planned === null) return;
   const { due, unplaced, ...of } = planned;
-  const wanted = await wantedAnyway(db, planned.order);
+  const wanted = await needsWithoutAddress(db, planned.order);
   if (unplaced.length > 0) {
     // One transaction, so that one email lists all visits that have a time now.
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
       const series = await findSeries(trx, of.series.id);
-      if (!isToCome(order.status) || series === null) return;
+      if (!isUpcoming(order.status) || series === null) return;
       for (const visit of await unplacedVisits(trx, series.id, deps.now())) {
         await placeWaiting(trx, deps, company, { order, wanted, series, visit });
       }
@@ -91,25 +91,25 @@ async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId)
   for (const visit of due) {
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
-      if (!isToCome(order.status)) return;
-      if (!(await isDue(trx, company, of.series.id, visit))) return;
+      if (!isUpcoming(order.status)) return;
+      if (!(await isStillDue(trx, company, of.series.id, visit))) return;
       await propose(trx, deps, company, { ...of, order, wanted, visit });
     });
   }
 }
 
 /** The same within a transaction that holds the order and has changed its series. */
-export async function planWithin(
+export async function planVisitsWithin(
   trx: Trx,
   deps: Omit<ProposeDeps, 'db'>,
   order: Order,
 ): Promise<void> {
-  if (!(await isServed(trx, order.id))) return;
+  if (!(await getsVisits(trx, order.id))) return;
   const company = await loadCompany(trx, deps.settings, deps.now());
   if (company === null) return;
   const planned = await planOf(trx, deps, company, order);
   if (planned === null) return;
-  const wanted = await wantedAnyway(trx, order);
+  const wanted = await needsWithoutAddress(trx, order);
   const { due, unplaced, ...of } = planned;
   for (const visit of unplaced) await placeWaiting(trx, deps, company, { ...of, wanted, visit });
   for (const visit of due) await propose(trx, deps, company, { ...of, wanted, visit });
@@ -125,7 +125,7 @@ async function planOf(
   const series = await ensureSeries(trx, order, timeZone);
   if (series === null) return null;
   const end = await planEnd(trx, order.id);
-  if (end !== null) await unplan(trx, deps, order.id, end);
+  if (end !== null) await cancelPlannedAfter(trx, deps, order.id, end);
   const going = { series: series.parts, timeZone };
   const numbers = settledNumbers(going, await numberedVisits(trx, series.id));
   const until = end?.getTime() ?? null;
@@ -143,13 +143,13 @@ async function creditPaused(
   deps: Omit<ProposeDeps, 'db'>,
   order: Order,
   { id, credited }: StoredSeries,
-  soFar: SeriesSoFar,
+  soFar: SeriesProgress,
 ): Promise<void> {
   if (credited.length === 0) return;
   const { bounds } = soFar;
   const open = { ...soFar, bounds: { ...bounds, paused: [] } };
   const paused = dueVisits(open, deps.now().getTime()).filter(
-    ({ day }) => !comesOn(day, { until: null, paused: credited }),
+    ({ day }) => !isDayInSeries(day, { until: null, paused: credited }),
   );
   for (const { number, start } of paused) {
     const unplanned = { series_id: id, number, starts_at: new Date(start) };
@@ -169,7 +169,7 @@ async function creditPaused(
 }
 
 /** Whether a number still has no visit and its series is unchanged since it was found due. */
-async function isDue(
+async function isStillDue(
   trx: Trx,
   { rules: { timeZone } }: Company,
   seriesId: SeriesId,
@@ -180,7 +180,7 @@ async function isDue(
   const going = { series: series.parts, timeZone };
   if (settledNumbers(going, await numberedVisits(trx, seriesId)).has(number)) return false;
   const now = occurrenceOf(series.parts, number, timeZone);
-  return now.start === start && comesOn(now.day, series.bounds);
+  return now.start === start && isDayInSeries(now.day, series.bounds);
 }
 
 interface OfSeries<V> {
@@ -197,8 +197,8 @@ async function propose(
   { order, wanted: booked, series, visit }: OfSeries<Occurrence>,
 ): Promise<void> {
   const { number, start, crewId, overruled } = visit;
-  const { terms, priceCents } = soldAt(series, number);
-  const wanted = neededBy(booked, terms);
+  const { terms, priceCents } = termsSoldAt(series, number);
+  const wanted = needsWithTerms(booked, terms);
   const room = await roomAt(trx, company, { wanted, start, crewId, overruled }, now());
   const startsAt = new Date(start);
   const endsAt = new Date(room?.end ?? endWithoutCrew(company, { wanted, start, crewId }));
@@ -234,7 +234,7 @@ function endWithoutCrew(
   { wanted, start, crewId }: Pick<Occurrence, 'start' | 'crewId'> & { wanted: WantedVisit },
 ): number {
   const own = everyone.filter(({ id }) => id === crewId);
-  const people = fewestOn(own.length > 0 ? own : crews, dayAt(start, rules.timeZone));
+  const people = smallestCrewOn(own.length > 0 ? own : crews, dayAt(start, rules.timeZone));
   return start + lengthOn({ people }, wanted.laborMinutes);
 }
 
@@ -252,14 +252,15 @@ async function placeWaiting(
   const { timeZone, noticeHours } = company.rules;
   if (startsAt.getTime() < now().getTime() + noticeHours * 3_600_000) return;
   const { crewId, overruled } = occurrenceOf(series.parts, number, timeZone);
-  const wanted = neededBy(booked, visit.terms);
+  const wanted = needsWithTerms(booked, visit.terms);
   const asked = { wanted, start: startsAt.getTime(), crewId, overruled, without: [id] };
   const room = await roomAt(trx, company, asked, now());
   if (room === null) return;
   const endsAt = new Date(room.end);
   const place = { crewId: room.crewId, startsAt, endsAt, overruled: room.overruled };
   const isTold =
-    isAfterEveningBefore(startsAt, now(), timeZone) || (await toldToWait(trx, order.id)).has(id);
+    isAfterEveningBefore(startsAt, now(), timeZone) ||
+    (await visitsEmailedAsWaiting(trx, order.id)).has(id);
   await moveVisit(trx, visit, place, byJob);
   const at = { visitId: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   const found = { ...at, isChange: true, movedFrom: null, movesAll: false };
@@ -269,7 +270,7 @@ async function placeWaiting(
   await orderLog.appendEvent(trx, order.id, event, 'system');
 }
 
-async function unplan(
+async function cancelPlannedAfter(
   trx: Trx,
   { orderLog }: Pick<ProposeDeps, 'orderLog'>,
   orderId: OrderId,

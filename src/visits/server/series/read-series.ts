@@ -1,29 +1,29 @@
 import type { SeriesId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { addOnsOf, linesOf, type Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type {
-  ComesAnswer,
+  RecurrenceAnswer,
   SeriesAnswer,
   SeriesDetail,
   SeriesListAnswer,
   SeriesPreview,
   TermsAnswer,
 } from '#visits/contract/series.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { nextNumberOf, partAt, type SeriesPart } from '#visits/rules/series/series.ts';
-import { dueWith, termsAt } from '#visits/rules/series/series-terms.ts';
-import type { ToldRhythm } from '#visits/rules/told-rhythm.ts';
-import { toldSeries } from '#visits/rules/told-series.ts';
+import { dueForTerms, termsAt } from '#visits/rules/series/series-terms.ts';
+import type { RhythmDescription } from '#visits/rules/told-rhythm.ts';
+import { describeSeries } from '#visits/rules/told-series.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
-  loadTeller,
-  type TellerDeps,
-  toldVisit,
-  type VisitTeller,
+  loadVisitContext,
+  toConsoleVisit,
+  type VisitContext,
+  type VisitContextDeps,
 } from '#visits/server/calendar/told-visit.ts';
 import { historyOf } from './series-history.ts';
 import {
@@ -36,7 +36,7 @@ import {
   seriesOf,
 } from './series-queries.ts';
 import { nextRows, numberAfterDone } from './series-visit-queries.ts';
-import type { Settled } from './settle-months.ts';
+import type { MonthSettlement } from './settle-months.ts';
 
 /** How many upcoming visits we show. */
 const NEXT = 8;
@@ -47,12 +47,12 @@ const ALL = 100;
 /** All upcoming visits of a series, in order of time. */
 export async function visitsToCome(
   db: Db,
-  deps: Omit<TellerDeps, 'db'>,
+  deps: Omit<VisitContextDeps, 'db'>,
   id: SeriesId,
-): Promise<ToldVisit[]> {
-  const teller = await loadTeller({ ...deps, db });
+): Promise<ConsoleVisit[]> {
+  const teller = await loadVisitContext({ ...deps, db });
   const rows = (await nextRows(db, [id], deps.now(), ALL)).get(id) ?? [];
-  return rows.map((row) => toldVisit(row, teller));
+  return rows.map((row) => toConsoleVisit(row, teller));
 }
 
 /**
@@ -60,9 +60,9 @@ export async function visitsToCome(
  */
 export async function previewOf(
   trx: Trx,
-  deps: Omit<TellerDeps, 'db'>,
+  deps: Omit<VisitContextDeps, 'db'>,
   id: SeriesId | null,
-  act: () => Promise<Settled>,
+  act: () => Promise<MonthSettlement>,
 ): Promise<SeriesPreview | null> {
   const before = id === null ? [] : await visitsToCome(trx, deps, id);
   const settled = await act();
@@ -72,16 +72,16 @@ export async function previewOf(
 }
 
 /** How a series comes, from its next visit on. @throws a problem: 404 */
-export async function readSeriesOf(deps: TellerDeps, id: SeriesId): Promise<SeriesDetail> {
+export async function readSeriesOf(deps: VisitContextDeps, id: SeriesId): Promise<SeriesDetail> {
   const series = await findSeries(deps.db, id);
   if (series === null) fail('series-not-found');
-  const [told] = await tell(deps, [series]);
+  const [told] = await seriesAnswers(deps, [series]);
   if (told === undefined) fail('series-not-found');
   return { ...told, history: await historyOf(deps, id) };
 }
 
 export async function listSeries(
-  deps: TellerDeps,
+  deps: VisitContextDeps,
   { cursor, isPausedOnly }: { readonly cursor: SeriesId | null; readonly isPausedOnly: boolean },
 ): Promise<SeriesListAnswer> {
   const today = dayAt(deps.now().getTime(), deps.settings.business.timeZone);
@@ -89,29 +89,29 @@ export async function listSeries(
   const found = await seriesAfter(deps.db, { after: cursor, pausedOn, most: PAGE + 1 });
   const shown = found.slice(0, PAGE);
   return {
-    series: await tell(deps, shown),
+    series: await seriesAnswers(deps, shown),
     cursor: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
 /** How an order's visits come, from the next one on; null if they do not recur. */
-export async function comesOf(
+export async function readRecurrence(
   {
     db,
     settings,
     now,
-  }: Pick<TellerDeps, 'db' | 'now'> & {
-    readonly settings: Pick<TellerDeps['settings'], 'business'>;
+  }: Pick<VisitContextDeps, 'db' | 'now'> & {
+    readonly settings: Pick<VisitContextDeps['settings'], 'business'>;
   },
   order: Pick<Order, 'id' | 'bedroom_bath' | 'size_category'>,
-): Promise<ComesAnswer | null> {
+): Promise<RecurrenceAnswer | null> {
   const series = await seriesOf(db, order.id);
   if (series === null) return null;
   const { rhythm, number: byClock } = rhythmAt(series, now(), settings.business.timeZone);
   // A visit completed before its time is not the next one anymore.
   const number = Math.max(byClock, await numberAfterDone(db, series.id));
   const { firstCleanCents } = series;
-  const visitCents = eachAt(series, number);
+  const visitCents = visitPriceAt(series, number);
   const own = termsAt(series.terms, number);
   if (own === null) return { rhythm, visitCents, firstCleanCents, home: null };
   const { home } = own.terms;
@@ -121,7 +121,7 @@ export async function comesOf(
 }
 
 /** The price of each visit from a number on, with add-ons; ignores prices for only one visit. */
-export function eachAt(
+export function visitPriceAt(
   { terms, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
   number: number,
 ): Cents | null {
@@ -129,7 +129,7 @@ export function eachAt(
     terms.filter(({ scope }) => scope === 'following'),
     number,
   );
-  return each === null ? visitCents : dueWith(each);
+  return each === null ? visitCents : dueForTerms(each);
 }
 
 /** The rhythm and crew of a series from its next visit on. */
@@ -137,10 +137,10 @@ export function rhythmAt(
   { parts, bounds }: Pick<StoredSeries, 'parts' | 'bounds'>,
   now: Date,
   timeZone: string,
-): { number: number; rhythm: ToldRhythm; crewId: SeriesPart['crewId'] } {
+): { number: number; rhythm: RhythmDescription; crewId: SeriesPart['crewId'] } {
   const number = nextNumberOf(parts, now.getTime(), timeZone);
   const { crewId } = partAt(parts, number);
-  return { number, rhythm: toldSeries(parts, number, bounds.until), crewId };
+  return { number, rhythm: describeSeries(parts, number, bounds.until), crewId };
 }
 
 /** What a number of a series is for: as booked, or as changed since. */
@@ -153,11 +153,11 @@ function termsOf(
   if (own === null) return { ...booked, visitCents, dueCents: visitCents };
   const { home, minutes, addOns } = own.terms;
   const chosen = addOns.map(({ id, quantity }) => ({ id, quantity }));
-  return { home, minutes, addOns: chosen, visitCents: own.visitCents, dueCents: dueWith(own) };
+  return { home, minutes, addOns: chosen, visitCents: own.visitCents, dueCents: dueForTerms(own) };
 }
 
 /** What a series is for from a number on, within the transaction that changes it. */
-export async function termsTold(
+export async function readTermsAnswer(
   trx: Trx,
   order: Order,
   id: SeriesId,
@@ -180,10 +180,13 @@ export async function termsOfSeries(
   return termsOf(series, number, { home, addOns, minutes: order.booked_minutes });
 }
 
-async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<SeriesAnswer[]> {
+async function seriesAnswers(
+  deps: VisitContextDeps,
+  all: readonly StoredSeries[],
+): Promise<SeriesAnswer[]> {
   const { db, now } = deps;
   const ids = all.map(({ id }) => id);
-  const teller = await loadTeller(deps);
+  const teller = await loadVisitContext(deps);
   const rows = await nextRows(db, ids, now(), NEXT);
   const bookings = await bookingsOfSeries(db, ids);
   const today = dayAt(now().getTime(), teller.timeZone);
@@ -202,17 +205,20 @@ async function tell(deps: TellerDeps, all: readonly StoredSeries[]): Promise<Ser
         from: parts[0].day,
         until: bounds.until,
         paused: bounds.paused,
-        next: toldRows(rows.get(id) ?? [], teller),
+        next: toConsoleVisits(rows.get(id) ?? [], teller),
       },
     ];
   });
 }
 
 function factsOf({ customer, service, status }: SeriesBooking, until: Day | null, today: Day) {
-  const isOver = !isToCome(status) || (until !== null && until < today);
+  const isOver = !isUpcoming(status) || (until !== null && until < today);
   return { customer, service, isOver };
 }
 
-function toldRows(rows: Parameters<typeof toldVisit>[0][], teller: VisitTeller): ToldVisit[] {
-  return rows.map((row) => toldVisit(row, teller));
+function toConsoleVisits(
+  rows: Parameters<typeof toConsoleVisit>[0][],
+  teller: VisitContext,
+): ConsoleVisit[] {
+  return rows.map((row) => toConsoleVisit(row, teller));
 }

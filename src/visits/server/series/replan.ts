@@ -2,28 +2,28 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import type { Order } from '#orders/server/orders.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Occurrence, SeriesPart } from '#visits/rules/series/series.ts';
-import { replanned } from '#visits/rules/series/series-book.ts';
-import type { Wish } from '#visits/rules/visit/visit-event.ts';
+import { replanVisits } from '#visits/rules/series/series-book.ts';
+import type { SkipRequester } from '#visits/rules/visit/visit-event.ts';
 import { nothingOverruled, type Overrulable } from '#visits/rules/wait-reasons.ts';
 import { loadCompany } from '#visits/server/crews/company.ts';
-import { wantedAnyway } from '#visits/server/free-times/wanted-by-order.ts';
+import { needsWithoutAddress } from '#visits/server/free-times/wanted-by-order.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import { takeOffCrews } from '#visits/server/moves/standing-queries.ts';
-import { tellCrew } from '#visits/server/telling/tell-crew.ts';
+import { emailCrewChange } from '#visits/server/telling/tell-crew.ts';
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
-import { standingRow, type Visit, type VisitPlace } from '#visits/server/visit-queries.ts';
-import { putOffVisits, toldToWait } from './plan-visit-queries.ts';
+import { placeColumnsOf, type Visit, type VisitPlace } from '#visits/server/visit-queries.ts';
+import { putOffVisits, visitsEmailedAsWaiting } from './plan-visit-queries.ts';
 import { roomAt } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { findSeries, replaceParts, type StoredSeries } from './series-queries.ts';
-import { followingVisits, toldVisits } from './series-visit-queries.ts';
-import { type Settled, settlingMonths } from './settle-months.ts';
+import { followingVisits, visitsWithEmailedTime } from './series-visit-queries.ts';
+import { type MonthSettlement, settlingMonths } from './settle-months.ts';
 import { skipAll } from './skip-visit.ts';
-import { neededBy } from './sold-at.ts';
+import { needsWithTerms } from './sold-at.ts';
 
-interface Replanned {
+interface SeriesToReplan {
   readonly order: Order;
   readonly series: StoredSeries;
   /** How it comes from its number on. */
@@ -32,7 +32,7 @@ interface Replanned {
   readonly fromNumber: number;
   readonly by: VisitBy;
   /** Whether the customer or the company wants it. */
-  readonly wish: Wish;
+  readonly wish: SkipRequester;
   /**
    * True: the first visit that moves is emailed. False: another email announces the change, and only visits whose time
    * was emailed get their own.
@@ -47,21 +47,25 @@ interface Replanned {
  * on a day without the series is left out, and a put-off one keeps waiting. Emails the first one with a crew and all
  * whose time was emailed; credits a month that loses visits. Within a transaction that holds the order.
  */
-export function replanFrom(trx: Trx, deps: MoveVisitDeps, replanned: Replanned): Promise<Settled> {
+export function replanFrom(
+  trx: Trx,
+  deps: MoveVisitDeps,
+  replanned: SeriesToReplan,
+): Promise<MonthSettlement> {
   return settlingMonths(trx, deps, replanned, () => replan(trx, deps, replanned));
 }
 
 async function replan(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, part, fromNumber, by, wish, tellsFirst, spareCrewId = null }: Replanned,
+  { order, series, part, fromNumber, by, wish, tellsFirst, spareCrewId = null }: SeriesToReplan,
 ): Promise<void> {
   await replaceParts(trx, series.id, part);
   const changed = await findSeries(trx, series.id);
   if (changed === null) return;
   const { timeZone } = deps.settings.business;
   const company = await loadCompany(trx, deps.settings, deps.now());
-  const wanted = await wantedAnyway(trx, order);
+  const wanted = await needsWithoutAddress(trx, order);
   const putOff = await putOffVisits(trx, series.id);
   const following = await followingVisits(trx, series.id, fromNumber, deps.now());
   const visits = following.filter(({ id }) => !putOff.has(id));
@@ -69,7 +73,7 @@ async function replan(
   const numbered = visits.map((visit) => {
     return { visit, number: visit.number, start: visit.starts_at.getTime(), crewId: visit.crew_id };
   });
-  const plan = replanned(going, numbered, series.parts);
+  const plan = replanVisits(going, numbered, series.parts);
   const leaves = plan.leaves.map(({ visit }) => ({ visit, money: 'none' as const }));
   const skipping = { order, by, wish, isTold: true, tellsFirst, isLeftOut: true } as const;
   await skipAll(trx, deps, leaves, skipping);
@@ -79,11 +83,11 @@ async function replan(
     moves.map(({ visit }) => visit.id),
   );
   const roomFor = async (visit: Visit, target: Occurrence) => {
-    const needs = neededBy(wanted, visit.terms);
+    const needs = needsWithTerms(wanted, visit.terms);
     const asked = { ...target, wanted: needs, without: [visit.id] };
     return company && (await roomAt(trx, company, asked, deps.now()));
   };
-  const moved: Moved[] = [];
+  const moved: MovedVisit[] = [];
   let isOwnCrewThere = spareCrewId === null || moves.length === 0;
   for (const { visit, target } of moves) {
     const own = await roomFor(visit, target);
@@ -99,14 +103,15 @@ async function replan(
     const overruled = room?.overruled ?? nothingOverruled;
     const place = { crewId: room?.crewId ?? null, startsAt, endsAt, overruled };
     const now = await moveVisit(trx, visit, place, by, 'following');
-    if (visit.starts_at.getTime() === target.start) await tellCrew(trx, deps.orderLog, now, by);
+    if (visit.starts_at.getTime() === target.start)
+      await emailCrewChange(trx, deps.orderLog, now, by);
     moved.push({ visit, place });
   }
   // The series drops a crew that cannot come to any of them.
   const lasting = isOwnCrewThere ? part : { ...part, crewId: spareCrewId };
   if (!isOwnCrewThere) await replaceParts(trx, series.id, lasting);
   await logChange(trx, series.id, { kind: 'changed', ...lasting }, by);
-  await tellMoved(trx, deps, { order, by, moved, tellsFirst });
+  await logMoved(trx, deps, { order, by, moved, tellsFirst });
   for (const { visit: each, target } of plan.stays) {
     const { visit } = each;
     const isKnown = target.overruled.every((reason) => visit.overruled.includes(reason));
@@ -115,7 +120,7 @@ async function replan(
   }
 }
 
-interface Moved {
+interface MovedVisit {
   /** The visit before the move. */
   readonly visit: Visit;
   readonly place: VisitPlace;
@@ -125,7 +130,7 @@ interface Moved {
  * Logs the visits that moved with their series: the leading one's email announces the change, and each visit whose
  * time was emailed gets its own. A visit without a crew gets no time: the email about the change lists its day.
  */
-async function tellMoved(
+async function logMoved(
   trx: Trx,
   { orderLog }: Pick<MoveVisitDeps, 'orderLog'>,
   {
@@ -133,15 +138,17 @@ async function tellMoved(
     by,
     moved,
     tellsFirst,
-  }: Pick<Replanned, 'order' | 'by' | 'tellsFirst'> & { readonly moved: readonly Moved[] },
+  }: Pick<SeriesToReplan, 'order' | 'by' | 'tellsFirst'> & {
+    readonly moved: readonly MovedVisit[];
+  },
 ): Promise<void> {
-  const told = await toldVisits(trx, order.id);
-  const toldToBeFound = await toldToWait(trx, order.id);
+  const told = await visitsWithEmailedTime(trx, order.id);
+  const toldToBeFound = await visitsEmailedAsWaiting(trx, order.id);
   const elsewhen = moved.filter(
     ({ visit, place }) => visit.starts_at.getTime() !== place.startsAt.getTime(),
   );
   const leading = elsewhen.find(({ place }) => place.crewId !== null) ?? elsewhen[0];
-  const eventOf = (each: Moved) => {
+  const eventOf = (each: MovedVisit) => {
     const { visit, place } = each;
     const at = {
       visitId: visit.id,
@@ -179,6 +186,6 @@ async function overrule(
   const { crew_id: crewId, starts_at: startsAt, ends_at: endsAt } = visit;
   const overruled = [...new Set([...visit.overruled, ...reasons])];
   if (overruled.length === visit.overruled.length) return;
-  const set = standingRow({ crewId, startsAt, endsAt, overruled });
+  const set = placeColumnsOf({ crewId, startsAt, endsAt, overruled });
   await changeVisit(trx, visit, { kind: 'described' }, by, set);
 }

@@ -1,5 +1,5 @@
-import { keptAdjustments } from '#catalogue/rules/adjustment.ts';
-import { answersOf } from '#catalogue/rules/questions.ts';
+import { storedAdjustments } from '#catalogue/rules/adjustment.ts';
+import { toAnswers } from '#catalogue/rules/questions.ts';
 import { type OfferedRhythm, rhythmsFor } from '#catalogue/rules/rhythms.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { sumCents } from '#kernel/rules/money.ts';
@@ -33,8 +33,8 @@ export async function rhythmPricesAt(
   const service = termsAt(terms, number)?.terms.service;
   const serviceId = service?.id ?? order.service_id;
   const { frequency } = order;
-  const adjustments = keptAdjustments(await linesOf(db, order.id));
-  const answers = answersOf(order.answers);
+  const adjustments = storedAdjustments(await linesOf(db, order.id));
+  const answers = toAnswers(order.answers);
   const booked = { serviceId, frequency, isPerVisit: true, answers, adjustments };
   const listed = termsFor(catalogues.current(), booked, { home, addOns });
   if (typeof listed === 'string') return null;

@@ -1,7 +1,11 @@
 import type { CrewId, VisitId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { BusyVisit } from '#visits/rules/company.ts';
-import { roomAsItStands, roomInSeries, type SeriesRoom } from '#visits/rules/series/series-room.ts';
+import {
+  roomAtCurrentPlace,
+  roomInSeries,
+  type SeriesRoom,
+} from '#visits/rules/series/series-room.ts';
 import type { Overrulable } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { Company } from '#visits/server/crews/company.ts';
@@ -30,7 +34,7 @@ export async function roomAt(
   { wanted, without = [], ...at }: WantedRoom,
   now: Date,
 ): Promise<SeriesRoom | null> {
-  const busy = await heldDay(trx, company, at.start, without);
+  const busy = await lockDayVisits(trx, company, at.start, without);
   const { rules, crews } = company;
   return roomInSeries({ rules, crews, busy, needs: wanted, now: now.getTime() }, at);
 }
@@ -44,12 +48,12 @@ export async function roomToStay(
 ): Promise<SeriesRoom | null> {
   const { id, starts_at: startsAt, ends_at: endsAt, overruled } = visit;
   const stands = { crewId, from: startsAt.getTime(), to: endsAt.getTime(), overruled };
-  const busy = await heldDay(trx, company, stands.from, [id]);
+  const busy = await lockDayVisits(trx, company, stands.from, [id]);
   const { rules, crews } = company;
-  return roomAsItStands({ rules, crews, busy, needs: wanted, now: now.getTime() }, stands);
+  return roomAtCurrentPlace({ rules, crews, busy, needs: wanted, now: now.getTime() }, stands);
 }
 
-async function heldDay(
+async function lockDayVisits(
   trx: Trx,
   { rules }: Company,
   start: number,

@@ -4,26 +4,26 @@ import type { Order } from '#orders/server/orders.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { billingMonth, numbersIn } from '#visits/rules/series/billing-month.ts';
 import {
-  changedFrom,
   firstDay,
   nextNumberOf,
   partAt,
   partFrom,
   type SeriesPart,
   weekdayOf,
+  withChangedPart,
 } from '#visits/rules/series/series.ts';
 import { type SeriesTerms, termsAt } from '#visits/rules/series/series-terms.ts';
 import type { VisitsBefore } from '#visits/rules/sold-anew.ts';
 import { addDays, dayAt, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import { putTerms, setTerms } from './change-terms.ts';
+import { replaceTermsFrom, setTerms } from './change-terms.ts';
 import { paidMonthsOf } from './plan-visit-queries.ts';
-import { planWithin } from './propose-visits.ts';
+import { planVisitsWithin } from './propose-visits.ts';
 import { replanFrom } from './replan.ts';
 import { findSeries, type StoredSeries, seriesOf } from './series-queries.ts';
 
-interface SoldAnew {
+interface PlanResale {
   readonly order: Order;
   readonly by: VisitBy;
   /** The first charge after the change. */
@@ -38,10 +38,10 @@ interface SoldAnew {
  * crew if there is room; otherwise the visit waits (ruling 37). Within a transaction that holds the order. Null: it has
  * no visit yet.
  */
-export async function sellAnew(
+export async function resellVisits(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, by, from, frequency, terms: sold }: SoldAnew,
+  { order, by, from, frequency, terms: sold }: PlanResale,
 ): Promise<VisitsBefore | null> {
   const series = await seriesOf(trx, order.id);
   if (series === null) return null;
@@ -58,26 +58,26 @@ export async function sellAnew(
   const changed = (await findSeries(trx, series.id)) ?? series;
   const set = { order, series: changed, by, fromNumber, sold };
   await setTerms(trx, deps, { ...set, scope: 'following', priced: 'by-list' });
-  await planWithin(trx, deps, order);
+  await planVisitsWithin(trx, deps, order);
   return { fromNumber, parts, terms };
 }
 
 /** Undoes such a sale, and nothing changed alongside it. Within a transaction that holds the order. */
-export async function takeBackSale(
+export async function undoResale(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, by, before }: Pick<SoldAnew, 'order' | 'by'> & { readonly before: VisitsBefore },
+  { order, by, before }: Pick<PlanResale, 'order' | 'by'> & { readonly before: VisitsBefore },
 ): Promise<void> {
   const series = await seriesOf(trx, order.id);
   if (series === null) return;
   const { parts, fromNumber, terms } = before;
   for (const part of parts) await changeRhythm(trx, deps, { order, series, by, part });
   const changed = (await findSeries(trx, series.id)) ?? series;
-  await putTerms(trx, deps, { order, series: changed, by, fromNumber, terms });
-  await planWithin(trx, deps, order);
+  await replaceTermsFrom(trx, deps, { order, series: changed, by, fromNumber, terms });
+  await planVisitsWithin(trx, deps, order);
 }
 
-interface Changed {
+interface RhythmChange {
   readonly order: Order;
   readonly series: StoredSeries;
   readonly by: VisitBy;
@@ -87,16 +87,16 @@ interface Changed {
 async function changeRhythm(
   trx: Trx,
   deps: MoveVisitDeps,
-  { order, series, by, part }: Changed,
+  { order, series, by, part }: RhythmChange,
 ): Promise<void> {
   // Do not plan a second visit if someone moved one to before the charge by hand.
-  if (changedFrom(series.parts, part) === null) return;
+  if (withChangedPart(series.parts, part) === null) return;
   const { fromNumber } = part;
   const replanned = { order, series, part, fromNumber, by, tellsFirst: false };
   await replanFrom(trx, deps, { ...replanned, wish: 'customer' });
 }
 
-interface First {
+interface FirstPartFacts {
   /** In ms. */
   readonly from: number;
   readonly frequency: PlanFrequency;
@@ -106,7 +106,7 @@ interface First {
 /** The first slot on its weekday and hour after a moment begins the new rhythm. */
 function firstPart(
   { fromNumber: number, day, time, crewId, overruled }: SeriesPart,
-  { from, frequency, timeZone }: First,
+  { from, frequency, timeZone }: FirstPartFacts,
 ): SeriesPart {
   const everyWeek = { unit: 'week', every: 1 } as const;
   const startOn = (first: string) => wallClock(first, timeZone).at(minutesOf(time));

@@ -28,7 +28,7 @@ import { paymentWorld } from '#test/payment-world.ts';
 import type { CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { SeriesAnswer, SeriesDetail, SkipOffer } from '#visits/contract/series.ts';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import type { ToldVisit } from '#visits/contract/told-visit.ts';
+import type { ConsoleVisit } from '#visits/contract/told-visit.ts';
 import { addDays, dayAt, isoText, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { ownVisits, pauseOwnVisits, skipOwnVisit } from './own-series.ts';
@@ -148,7 +148,7 @@ async function creditOf(orderId: OrderId): Promise<number> {
 
 type OwnCall = 'visits' | 'skip' | 'free-times' | 'move' | 'pause' | 'pause-end';
 
-const shown = (visits: readonly ToldVisit[]) =>
+const shown = (visits: readonly ConsoleVisit[]) =>
   visits.map(({ number, start }) => `${number} ${start.slice(0, 16)}`);
 
 /** "NUMBER DAYThh:mm" for a number of visits, `step` days apart. */
@@ -183,7 +183,7 @@ test('shows a series with its rhythm, crew and next visits', async () => {
 test('moves only one visit, or the series from there with all that follow', async () => {
   const { orderId, series } = await plan();
   const [, second, third] = series.next;
-  const move = (visit: ToldVisit | undefined, start: string, more: object = {}) =>
+  const move = (visit: ConsoleVisit | undefined, start: string, more: object = {}) =>
     owner.post(`/visits/${visit?.id}/move`, {
       version: visit?.version,
       start,
@@ -448,7 +448,7 @@ test('a skip records whose wish it was; a customerâ€™s is credited, the companyâ
   const credits = () =>
     db.selectFrom('credit_entries').selectAll().where('kind', '=', 'given').orderBy('id').execute();
   const before = (await credits()).length;
-  const skip = (visit: ToldVisit | undefined, what: object) =>
+  const skip = (visit: ConsoleVisit | undefined, what: object) =>
     owner.post(`/visits/${visit?.id}/skip`, { version: visit?.version, ...what });
   const nothing = await skip(first, { by: 'company', money: 'none' });
   expect(nothing.body.errors).toMatchObject([{ path: 'money', code: 'skip-needs-money' }]);

@@ -2,22 +2,22 @@ import { operatorNames } from '#company/server/operators/operators.ts';
 import type { SeriesId } from '#kernel/rules/ids.ts';
 import type { SeriesHistoryRow } from '#visits/contract/series.ts';
 import { isoText } from '#visits/rules/wall-clock.ts';
-import type { TellerDeps } from '#visits/server/calendar/told-visit.ts';
+import type { VisitContextDeps } from '#visits/server/calendar/told-visit.ts';
 import { eventsOfSeries, eventsOfVisits } from './series-log-queries.ts';
 
 /** How many changes we show. */
-const MOST = 50;
+const MAX = 50;
 const OPERATOR = 'operator:';
 
 /** Who changed what in a series and its visits, newest first. */
 export async function historyOf(
-  { db, settings }: Pick<TellerDeps, 'db' | 'settings'>,
+  { db, settings }: Pick<VisitContextDeps, 'db' | 'settings'>,
   id: SeriesId,
 ): Promise<SeriesHistoryRow[]> {
   const { timeZone } = settings.business;
   const told = (at: Date) => isoText(at.getTime(), timeZone);
-  const ofSeries = await eventsOfSeries(db, id, MOST);
-  const ofVisits = await eventsOfVisits(db, id, MOST);
+  const ofSeries = await eventsOfSeries(db, id, MAX);
+  const ofVisits = await eventsOfVisits(db, id, MAX);
   const rows = [
     ...ofSeries.map(({ event, ...row }) => ({
       ...row,
@@ -30,7 +30,7 @@ export async function historyOf(
   ];
   const latest = rows
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
-    .slice(0, MOST);
+    .slice(0, MAX);
   const operators = latest.flatMap(({ actor }) => operatorIdOf(actor) ?? []);
   const names = await operatorNames(db, operators);
   return latest.map(({ actor, ...row }) => ({

@@ -67,7 +67,7 @@ interface VisitEventRow extends LoggedRow {
   readonly event: VisitEvent;
 }
 
-const TOLD = ['moved', 'crew-changed', 'skipped', 'bumped', 'called-off'] as const;
+const LISTED_KINDS = ['moved', 'crew-changed', 'skipped', 'bumped', 'called-off'] as const;
 
 /** Changes to single visits; the series event already covers what it did to all that follow. */
 export async function eventsOfVisits(db: Db, id: SeriesId, most: number): Promise<VisitEventRow[]> {
@@ -77,7 +77,7 @@ export async function eventsOfVisits(db: Db, id: SeriesId, most: number): Promis
     select event.id, event.at, event.source, event.kind, event.fields, event.actor,
       event.visit_id as "visitId", event.starts_at as "startsAt", event.crew_id as "crewId"
     from visits as visit join visit_events as event on event.visit_id = visit.id
-    where visit.series_id = ${id} and event.kind in (${sql.join(TOLD)})
+    where visit.series_id = ${id} and event.kind in (${sql.join(LISTED_KINDS)})
       and event.fields->>'scope' is distinct from 'following'
     order by event.id desc limit ${most}
   `.execute(db);

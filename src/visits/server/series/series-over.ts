@@ -2,10 +2,10 @@ import type { OrderId } from '#kernel/rules/ids.ts';
 import type { Settings } from '#platform/server/settings.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { EpochMs } from '#visits/rules/company.ts';
-import { comesOn, occurrences } from '#visits/rules/series/series.ts';
+import { isDayInSeries, occurrences } from '#visits/rules/series/series.ts';
 import { settledNumbers } from '#visits/rules/series/series-book.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
-import { hasWaiting } from './plan-visit-queries.ts';
+import { hasWaitingVisit } from './plan-visit-queries.ts';
 import { seriesOf } from './series-queries.ts';
 import { numberedVisits } from './series-visit-queries.ts';
 
@@ -29,13 +29,14 @@ export async function isSeriesOver(
   const { until } = bounds;
   if (until === null) return false;
   // A visit skipped for another time is still to come, whatever its old date.
-  if (await hasWaiting(trx, orderId)) return false;
+  if (await hasWaitingVisit(trx, orderId)) return false;
   const { timeZone } = settings.business;
   const moment = now().getTime();
   const going = { series: parts, timeZone };
   const settled = settledNumbers(going, await numberedVisits(trx, series.id));
   return !occurrences(parts, timeZone, dayAt(moment, timeZone), until).some(
-    ({ number, day, start }) => start > moment && comesOn(day, bounds) && !settled.has(number),
+    ({ number, day, start }) =>
+      start > moment && isDayInSeries(day, bounds) && !settled.has(number),
   );
 }
 

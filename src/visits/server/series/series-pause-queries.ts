@@ -41,7 +41,7 @@ export async function replacePause(
     .execute();
 }
 
-interface LeftOut {
+interface PauseDaysSince {
   /** The first and last day, both included. */
   readonly from: Day;
   readonly to: Day;
@@ -51,10 +51,10 @@ interface LeftOut {
 }
 
 /** Upcoming visits left out of a series, or skipped, since a moment, in order of time. */
-export function leftOutSince(
+export function visitsLeftOutSince(
   trx: Trx,
   id: SeriesId,
-  { from, to, since, now, timeZone }: LeftOut,
+  { from, to, since, now, timeZone }: PauseDaysSince,
 ): Promise<Visit[]> {
   const day = sql<Day>`(visit.starts_at at time zone ${timeZone})::date`;
   return trx

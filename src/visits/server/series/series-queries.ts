@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { setByHand } from '#catalogue/rules/adjustment.ts';
+import { setByHandId } from '#catalogue/rules/adjustment.ts';
 import type { AddOnChoice, HomeChoice } from '#catalogue/rules/selection.ts';
 import type { OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
@@ -66,7 +66,7 @@ export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents>
 }
 
 /** A series that pays after each visit: all its parts, in order. */
-export interface ByVisit {
+export interface PerVisitSeries {
   readonly parts: Series;
   readonly until: Day | null;
   /** What a visit costs as sold, and from later numbers on. */
@@ -75,7 +75,7 @@ export interface ByVisit {
 }
 
 /** For a query of `orders`: the same; null for any other order. */
-export const comesByVisit = sql<ByVisit | null>`(
+export const perVisitSeries = sql<PerVisitSeries | null>`(
   select json_build_object(
     'parts', json_agg(json_build_object('fromNumber', part.from_number, 'crewId', part.crew_id,
       'rhythm', part.rhythm, 'day', to_char(part.day, 'YYYY-MM-DD'), 'time', part.time)
@@ -198,7 +198,7 @@ async function withParts(db: Db, rows: readonly SeriesRow[]): Promise<StoredSeri
   });
 }
 
-interface SeriesWanted {
+interface SeriesFilter {
   readonly after: SeriesId | null;
   /** Only series with a pause that ends on or after that day; null: all. */
   readonly pausedOn: Day | null;
@@ -208,7 +208,7 @@ interface SeriesWanted {
 /** Series with a visit, by keyset. */
 export async function seriesAfter(
   db: Db,
-  { after, pausedOn, most }: SeriesWanted,
+  { after, pausedOn, most }: SeriesFilter,
 ): Promise<StoredSeries[]> {
   const rows = await seriesRows(db)
     .$if(after !== null, (query) => query.where('id', '>', after ?? null))
@@ -256,7 +256,7 @@ const priceByHand = sql<boolean>`coalesce((
     and event.fields ->> 'scope' = 'following'
   order by event.id desc limit 1
 ), exists (
-  select from order_line_facts where order_id = series.order_id and item_id = ${sql.lit(setByHand)}
+  select from order_line_facts where order_id = series.order_id and item_id = ${sql.lit(setByHandId)}
 ) or exists (
   select from order_event_facts where order_id = series.order_id and kind = 'order.imported'
 ))`;

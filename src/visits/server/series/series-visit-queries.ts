@@ -3,8 +3,8 @@ import type { OrderId, SeriesId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import { type NumberedVisits, tradedNumbers } from '#visits/rules/series/series-book.ts';
-import { toldColumns, underWay } from '#visits/server/calendar/told-queries.ts';
-import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
+import { consoleVisitColumns, hasVisitBegun } from '#visits/server/calendar/told-queries.ts';
+import type { ConsoleVisitRow } from '#visits/server/calendar/told-visit.ts';
 import { hasNoTime, type Visit } from '#visits/server/visit-queries.ts';
 import type { SoldVisit } from './sold-at.ts';
 
@@ -14,7 +14,7 @@ export async function nextRows(
   ids: readonly SeriesId[],
   now: Date,
   most: number,
-): Promise<ReadonlyMap<SeriesId, ToldRow[]>> {
+): Promise<ReadonlyMap<SeriesId, ConsoleVisitRow[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('series')
@@ -22,7 +22,7 @@ export async function nextRows(
       (query) =>
         query
           .selectFrom('visits as visit')
-          .select(toldColumns)
+          .select(consoleVisitColumns)
           .whereRef('visit.series_id', '=', 'series.id')
           .where('visit.state', '=', 'confirmed')
           .where('visit.starts_at', '>', now)
@@ -56,31 +56,31 @@ export function followingVisits(
   fromNumber: number,
   now: Date,
 ): Promise<(Visit & { number: number })[]> {
-  return ahead(trx, id, now).where('number', '>=', fromNumber).forUpdate().execute();
+  return upcomingQuery(trx, id, now).where('number', '>=', fromNumber).forUpdate().execute();
 }
 
 /** All upcoming visits, without locking them. */
-export function visitsAhead(
+export function upcomingVisits(
   db: Db,
   id: SeriesId,
   now: Date,
 ): Promise<(Visit & { number: number })[]> {
-  return ahead(db, id, now).execute();
+  return upcomingQuery(db, id, now).execute();
 }
 
-function ahead(db: Db, id: SeriesId, now: Date) {
+function upcomingQuery(db: Db, id: SeriesId, now: Date) {
   return db
     .selectFrom('visits as visit')
     .selectAll()
     .where('series_id', '=', id)
     .where('state', '=', 'confirmed')
-    .where(({ not }) => not(underWay(now)))
+    .where(({ not }) => not(hasVisitBegun(now)))
     .orderBy('number')
     .$narrowType<{ number: number }>();
 }
 
 /** Whether the customer of an order asked for other times and has no answer yet. */
-export async function asksForTimes(db: Db, orderId: OrderId): Promise<boolean> {
+export async function hasOpenTimeRequest(db: Db, orderId: OrderId): Promise<boolean> {
   const open = await db
     .selectFrom('time_request_facts')
     .select('id')
@@ -114,7 +114,7 @@ export async function hasVisitDone(trx: Trx, orderId: OrderId): Promise<boolean>
 }
 
 /** The starts that a visit must stay between; null: no neighbor on that side. */
-export async function boundsInSeries(
+export async function neighborStarts(
   db: Db,
   id: VisitId,
   orderId: OrderId,
@@ -155,7 +155,7 @@ export async function visitsPassed(
 }
 
 /** Far above any number of a series. */
-const ASIDE = 1_000_000;
+const NUMBER_OFFSET = 1_000_000;
 
 type Numbered = Pick<Visit, 'id'> & { readonly number: number };
 
@@ -167,7 +167,7 @@ export async function swapNumbers(
 ): Promise<void> {
   if (!isNumbered(visit)) return;
   const traded = tradedNumbers<Numbered>(visit, passed.filter(isNumbered));
-  for (const aside of [ASIDE, 0]) {
+  for (const aside of [NUMBER_OFFSET, 0]) {
     for (const { visit: each, number } of traded) {
       await trx
         .updateTable('visits')
@@ -195,13 +195,13 @@ export async function hasBegunFrom(
     .where('series_id', '=', id)
     .where('number', '>=', fromNumber)
     .where('state', '<>', 'cancelled')
-    .where(underWay(now))
+    .where(hasVisitBegun(now))
     .executeTakeFirst();
   return begun !== undefined;
 }
 
 /** The visits of an order whose time was emailed to the customer. */
-export async function toldVisits(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
+export async function visitsWithEmailedTime(db: Db, orderId: OrderId): Promise<Set<VisitId>> {
   const { rows } = await sql<{ id: VisitId }>`
     select distinct fields ->> 'visitId' as id from order_event_facts
     where order_id = ${orderId} and kind in ('visit.booked', 'visit.confirmed', 'visit.announced')
@@ -309,8 +309,8 @@ function numbers(rows: readonly { readonly number: number | null }[]): Set<numbe
   return new Set(rows.flatMap(({ number }) => (number === null ? [] : [number])));
 }
 
-function byId(rows: readonly ToldRow[]): Map<SeriesId, ToldRow[]> {
-  const found = new Map<SeriesId, ToldRow[]>();
+function byId(rows: readonly ConsoleVisitRow[]): Map<SeriesId, ConsoleVisitRow[]> {
+  const found = new Map<SeriesId, ConsoleVisitRow[]>();
   for (const row of rows) {
     if (row.seriesId === null) continue;
     found.set(row.seriesId, [...(found.get(row.seriesId) ?? []), row]);

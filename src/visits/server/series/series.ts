@@ -1,8 +1,8 @@
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import type { Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
 import type { Trx } from '#registry/tables.ts';
-import { numberNear } from '#visits/rules/series/due-visits.ts';
+import { replacedNumber } from '#visits/rules/series/due-visits.ts';
 import { isSameDayTwice, nextNumberOf, partFrom, rhythmFrom } from '#visits/rules/series/series.ts';
 import { overruledInSeries } from '#visits/rules/wait-reasons.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
@@ -15,10 +15,10 @@ import {
   soldSeriesOf,
 } from './series-queries.ts';
 import { numbersWithVisit, numberVisit, openVisits, setTermsOf } from './series-visit-queries.ts';
-import { soldAt } from './sold-at.ts';
+import { termsSoldAt } from './sold-at.ts';
 
 /** The fields that say whether and how often visits recur. */
-type Sold = Pick<Order, 'id' | 'frequency' | 'recurring' | 'per_visit'>;
+type SoldSeriesFacts = Pick<Order, 'id' | 'frequency' | 'recurring' | 'per_visit'>;
 
 /**
  * Numbers an agreed visit within a transaction that holds its order: the first one begins the series; a later one
@@ -26,7 +26,7 @@ type Sold = Pick<Order, 'id' | 'frequency' | 'recurring' | 'per_visit'>;
  */
 export async function joinSeries(
   trx: Trx,
-  order: Sold,
+  order: SoldSeriesFacts,
   visit: Pick<Visit, 'id' | 'starts_at'>,
   timeZone: string,
 ): Promise<void> {
@@ -34,10 +34,10 @@ export async function joinSeries(
   if (series === null) return;
   const numbers = await numbersWithVisit(trx, series.id);
   const start = visit.starts_at.getTime();
-  const number = numberNear({ series: series.parts, timeZone, numbers }, start);
+  const number = replacedNumber({ series: series.parts, timeZone, numbers }, start);
   // Even an extra visit has the terms of its date.
   const at = number ?? nextNumberOf(series.parts, start, timeZone);
-  await setTermsOf(trx, visit.id, soldAt(series, at));
+  await setTermsOf(trx, visit.id, termsSoldAt(series, at));
   if (number === null) return;
   await numberVisit(trx, visit.id, { id: series.id, number });
 }
@@ -46,18 +46,18 @@ export async function joinSeries(
  * The waiting visit that an agreed time replaces, so that no extra one is added. Within a transaction that holds the
  * order.
  */
-export async function waitingNear(
+export async function waitingVisitNear(
   trx: Trx,
-  order: Sold,
+  order: SoldSeriesFacts,
   start: Date,
   timeZone: string,
 ): Promise<Visit | undefined> {
-  const series = comesAgain(order) ? await seriesOf(trx, order.id) : null;
+  const series = hasSeries(order) ? await seriesOf(trx, order.id) : null;
   if (series === null) return undefined;
   const waiting = await openVisits(trx, series.id);
   const numbers = await numbersWithVisit(trx, series.id);
   for (const { number } of waiting) numbers.delete(number);
-  const near = numberNear({ series: series.parts, timeZone, numbers }, start.getTime());
+  const near = replacedNumber({ series: series.parts, timeZone, numbers }, start.getTime());
   return near === null ? undefined : waiting.find(({ number }) => number === near);
 }
 
@@ -68,14 +68,14 @@ export async function waitingNear(
  */
 export async function ensureSeries(
   trx: Trx,
-  order: Sold,
+  order: SoldSeriesFacts,
   timeZone: string,
 ): Promise<StoredSeries | null> {
-  if (!comesAgain(order)) return null;
+  if (!hasSeries(order)) return null;
   const { id: orderId } = order;
   const known = await seriesOf(trx, orderId);
   if (known !== null) return known;
-  const first = firstOf(await visitsOfOrder(trx, orderId));
+  const first = leadingVisitOf(await visitsOfOrder(trx, orderId));
   if (first === undefined) return null;
   const start = first.starts_at.getTime();
   const sold = await soldSeriesOf(trx, orderId);
@@ -93,13 +93,18 @@ export async function ensureSeries(
   return begunSeries;
 }
 
-function planFrequency({ id, frequency }: Sold): Exclude<Order['frequency'], 'one-time'> {
+function planFrequency({
+  id,
+  frequency,
+}: SoldSeriesFacts): Exclude<Order['frequency'], 'one-time'> {
   if (frequency === 'one-time') throw new Error(`nothing says how often ${id} comes`);
   return frequency;
 }
 
 /** The visit that all others follow, even if it was called off and not replaced. */
-function firstOf<V extends Pick<Visit, 'state' | 'number'>>(visits: readonly V[]): V | undefined {
+function leadingVisitOf<V extends Pick<Visit, 'state' | 'number'>>(
+  visits: readonly V[],
+): V | undefined {
   const agreed = visits.filter(({ number }) => number === null);
   return agreed.find(({ state }) => state !== 'cancelled') ?? agreed[0];
 }

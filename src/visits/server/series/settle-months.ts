@@ -10,12 +10,12 @@ import { booksOfSeries, type MonthBooks, monthBook } from './month-books.ts';
 import type { StoredSeries } from './series-queries.ts';
 
 /** What a change of a series credited, and what it took back of earlier credits. */
-export interface Settled {
+export interface MonthSettlement {
   readonly credited: Cents;
   readonly takenBack: Cents;
 }
 
-export const nothingSettled: Settled = { credited: noCents, takenBack: noCents };
+export const nothingSettled: MonthSettlement = { credited: noCents, takenBack: noCents };
 
 interface Settling {
   readonly order: Order;
@@ -39,7 +39,7 @@ export async function settlingMonths(
   deps: SettleDeps,
   { order, series, by }: Settling,
   change: () => Promise<void>,
-): Promise<Settled> {
+): Promise<MonthSettlement> {
   const { timeZone } = deps.settings.business;
   const of = { orderId: order.id, seriesId: series.id };
   const before = await booksOfSeries(trx, timeZone, of);

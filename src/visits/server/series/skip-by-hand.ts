@@ -1,28 +1,28 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
-import { inTransaction, unlessDry } from '#platform/server/database/transaction.ts';
+import { inTransaction, inTransactionUnlessDryRun } from '#platform/server/database/transaction.ts';
 import { fail, failAt } from '#platform/server/http/problem.ts';
 import type { Db, Trx } from '#registry/tables.ts';
 import type { SkipOffer } from '#visits/contract/series.ts';
-import { dueFor } from '#visits/rules/own-visit.ts';
+import { dueForVisit } from '#visits/rules/own-visit.ts';
 import { lastDayBefore } from '#visits/rules/series/series-book.ts';
-import type { MoveScope, SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
+import type { MoveScope, SkipMoney, SkipRequester } from '#visits/rules/visit/visit-event.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { findVisit, isWithoutTime, lockVisit, type Visit } from '#visits/server/visit-queries.ts';
-import { boundSeries } from './end-series.ts';
-import { refuseOver } from './move-following.ts';
+import { setLastDay } from './end-series.ts';
+import { requireOngoing } from './move-following.ts';
 import { previewOf } from './read-series.ts';
 import { findSeries } from './series-queries.ts';
 import { followingVisits } from './series-visit-queries.ts';
-import type { Settled } from './settle-months.ts';
+import type { MonthSettlement } from './settle-months.ts';
 import { creditOf, skipAll } from './skip-visit.ts';
 
 export interface Skip {
   readonly id: VisitId;
   readonly version: number;
   /** Whether the customer or the company wants it. */
-  readonly by: Wish;
+  readonly by: SkipRequester;
   readonly scope: MoveScope;
   readonly money: SkipMoney;
 }
@@ -55,7 +55,7 @@ interface SkippingByHand {
   readonly order: Order;
   readonly visit: Visit;
   readonly by: VisitBy;
-  readonly wish: Wish;
+  readonly wish: SkipRequester;
 }
 
 /**
@@ -76,19 +76,19 @@ async function skipFollowing(
   trx: Trx,
   deps: Omit<MoveVisitDeps, 'db'>,
   { order, visit, by, wish }: SkippingByHand,
-): Promise<Settled> {
+): Promise<MonthSettlement> {
   const { series_id: seriesId, number: fromNumber } = visit;
   const series = seriesId === null ? null : await findSeries(trx, seriesId);
   if (series === null || fromNumber === null) failAt('scope', 'visit-of-no-series');
-  refuseOver(order);
-  if (!(await isToFollow(trx, deps, visit))) failAt('scope', 'series-number-over');
+  requireOngoing(order);
+  if (!(await canSkipWithFollowing(trx, deps, visit))) failAt('scope', 'series-number-over');
   const { timeZone } = deps.settings.business;
   const until = lastDayBefore({ series: series.parts, timeZone }, fromNumber);
-  return boundSeries(trx, deps, { order, series, until, by, wish, fromNumber });
+  return setLastDay(trx, deps, { order, series, until, by, wish, fromNumber });
 }
 
 /** Whether its crew has not begun, so that it can drop out with those after it. */
-async function isToFollow(
+async function canSkipWithFollowing(
   trx: Trx,
   { now }: Pick<MoveVisitDeps, 'now'>,
   { id, series_id: seriesId, number }: Visit,
@@ -100,19 +100,19 @@ async function isToFollow(
 /** What skipping a visit would give its customer. Stores nothing. @throws a problem: 404, 409. */
 export async function skipOffer(deps: MoveVisitDeps, by: VisitBy, id: VisitId): Promise<SkipOffer> {
   const orderId = await orderOf(deps.db, id);
-  return unlessDry(deps.db, true, async (trx) => {
+  return inTransactionUnlessDryRun(deps.db, true, async (trx) => {
     const order = await lockOrder(trx, orderId);
     const visit = await visitToSkip(trx, id);
     const credit = order.recurring ? await creditOf(trx, deps, order, visit) : null;
     const skipping = { order, visit, by, wish: 'customer' } as const;
-    const following = (await isToFollow(trx, deps, visit))
+    const following = (await canSkipWithFollowing(trx, deps, visit))
       ? await previewOf(trx, deps, visit.series_id, () => skipFollowing(trx, deps, skipping))
       : null;
     return {
       version: visit.row_version,
       hasEmail: order.customer_email !== '',
       creditCents: credit,
-      dueCents: order.per_visit ? dueFor(visit) : null,
+      dueCents: order.per_visit ? dueForVisit(visit) : null,
       following,
       mayPutOff: !(await isWithoutTime(trx, id)),
     };

@@ -5,14 +5,14 @@ import type { Trx } from '#registry/tables.ts';
 import type { Span } from '#visits/rules/company.ts';
 import { billingMonth, creditOfNext } from '#visits/rules/series/billing-month.ts';
 import { occurrenceOf } from '#visits/rules/series/series.ts';
-import type { SkipMoney, VisitEvent, Wish } from '#visits/rules/visit/visit-event.ts';
+import type { SkipMoney, SkipRequester, VisitEvent } from '#visits/rules/visit/visit-event.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit, insertVisit } from '#visits/server/visit-log.ts';
-import { standingRow, type Visit } from '#visits/server/visit-queries.ts';
+import { placeColumnsOf, type Visit } from '#visits/server/visit-queries.ts';
 import { booksOfSeries, isUncharged, type MonthBooks, monthBook } from './month-books.ts';
-import { toldVisits } from './series-visit-queries.ts';
+import { visitsWithEmailedTime } from './series-visit-queries.ts';
 
 type SkipDeps = Omit<MoveVisitDeps, 'db'>;
 
@@ -43,7 +43,7 @@ interface Skipping {
   readonly order: Order;
   readonly by: VisitBy;
   /** Whether the customer or the company wants it. */
-  readonly wish: Wish;
+  readonly wish: SkipRequester;
   /** True: email the customer about the first. False: another email covers all. */
   readonly isTold: boolean;
   /** False: email the first only if its time was emailed before. */
@@ -55,7 +55,7 @@ interface Skipping {
 }
 
 /** A visit to skip, and what the customer gets for it. */
-export interface ToSkip {
+export interface VisitToSkip {
   readonly visit: Visit;
   readonly money: SkipMoney;
 }
@@ -67,12 +67,12 @@ export interface ToSkip {
 export async function skipAll(
   trx: Trx,
   deps: SkipDeps,
-  visits: readonly ToSkip[],
+  visits: readonly VisitToSkip[],
   { isTold, tellsFirst = true, isLeftOut: areLeftOut, ...skipping }: Skipping,
 ): Promise<Cents> {
   const credited: Cents[] = [];
   const asksTold = isTold && (visits.length > 1 || !tellsFirst);
-  const told = asksTold ? await toldVisits(trx, skipping.order.id) : new Set();
+  const told = asksTold ? await visitsWithEmailedTime(trx, skipping.order.id) : new Set();
   for (const [index, { visit, money }] of visits.entries()) {
     // One email covers all, except visits whose own time was emailed.
     const isFirst = tellsFirst && index === 0;
@@ -84,7 +84,7 @@ export async function skipAll(
   return sumCents(credited);
 }
 
-interface SkippingOne extends Omit<Skipping, 'isTold' | 'tellsFirst'>, ToSkip {
+interface SkippingOne extends Omit<Skipping, 'isTold' | 'tellsFirst'>, VisitToSkip {
   readonly isFollowing: boolean;
 }
 
@@ -125,7 +125,7 @@ async function skipOne(
 
 /** Puts a visit off: it waits at its old time until it has another one. */
 function waitingRow({ starts_at: startsAt, ends_at: endsAt }: Visit) {
-  return standingRow({ crewId: null, startsAt, endsAt, overruled: nothingOverruled });
+  return placeColumnsOf({ crewId: null, startsAt, endsAt, overruled: nothingOverruled });
 }
 
 /** The credit for a visit; null: no month paid for it, or there is no phone number to store credit by. */

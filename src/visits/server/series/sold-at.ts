@@ -11,7 +11,7 @@ export interface SoldVisit {
   readonly priceCents: Cents;
 }
 
-export function soldAt(
+export function termsSoldAt(
   { terms: parts, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
   number: number,
 ): SoldVisit {
@@ -21,7 +21,7 @@ export function soldAt(
 }
 
 /** What a visit needs of a crew if its terms differ from what was booked. */
-export function neededBy(wanted: WantedVisit, terms: VisitTerms | null): WantedVisit {
+export function needsWithTerms(wanted: WantedVisit, terms: VisitTerms | null): WantedVisit {
   if (terms === null) return wanted;
   const { minutes: laborMinutes, addOns, service } = terms;
   const serviceId = service?.id ?? wanted.serviceId;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
 import type { Db } from '#registry/tables.ts';
 import type { VisitEventKind } from '#visits/rules/visit/visit-event.ts';
-import { isAtItsTime, stillCounts } from '#visits/server/calendar/told-queries.ts';
-import { isAsked } from '#visits/server/moves/offer-queries.ts';
+import { isAtCurrentTime, isReportCurrent } from '#visits/server/calendar/told-queries.ts';
+import { hasOpenAsk } from '#visits/server/moves/offer-queries.ts';
 
 /** The last report from a visit's crew phones, or what undid it. */
-export interface SaidOfVisit {
+export interface ReportOfVisit {
   readonly visitId: VisitId;
   readonly kind: VisitEventKind;
   /** By the corrected clock. */
@@ -15,9 +15,12 @@ export interface SaidOfVisit {
   readonly personId: PersonId | null;
 }
 
-export async function saidOfVisits(db: Db, visits: readonly VisitId[]): Promise<SaidOfVisit[]> {
+export async function reportsOfVisits(
+  db: Db,
+  visits: readonly VisitId[],
+): Promise<ReportOfVisit[]> {
   if (visits.length === 0) return [];
-  const { rows } = await sql<SaidOfVisit>`
+  const { rows } = await sql<ReportOfVisit>`
     select visit_id as "visitId", kind, coalesce(device_at, at) as at,
       substring(actor from 'person:(.+)')::uuid as "personId"
     from (
@@ -25,13 +28,13 @@ export async function saidOfVisits(db: Db, visits: readonly VisitId[]): Promise<
       where source = 'crew-phone' and visit_id = any(${visits}::uuid[])
       order by visit_id, id desc
     ) as said
-    where ${stillCounts('said')}
+    where ${isReportCurrent('said')}
   `.execute(db);
   return rows;
 }
 
 /** Progress to tell a customer about. */
-export interface ToldProgress extends SaidOfVisit {
+export interface ProgressToEmail extends ReportOfVisit {
   readonly kind: 'on-the-way' | 'started' | 'finished';
   readonly personId: PersonId;
   readonly orderId: OrderId;
@@ -43,13 +46,13 @@ export interface ToldProgress extends SaidOfVisit {
  * Phone reports between two moments that still count, the first of each kind per visit, not yet emailed, for visits
  * within a day. Leaves out visits that the company said it cannot keep. `id`: only this visit.
  */
-export async function progressToTell(
+export async function progressToEmail(
   db: Db,
   from: Date,
   until: Date,
   id: VisitId | null = null,
-): Promise<ToldProgress[]> {
-  const { rows } = await sql<ToldProgress>`
+): Promise<ProgressToEmail[]> {
+  const { rows } = await sql<ProgressToEmail>`
     select visits.id as "visitId", visits.order_id as "orderId", visits.starts_at as "startsAt",
       visits.ends_at as "endsAt", said.kind, coalesce(said.device_at, said.at) as at,
       substring(said.actor from 'person:(.+)')::uuid as "personId"
@@ -60,16 +63,16 @@ export async function progressToTell(
       -- A day of visits is few, of a history that grows.
       and visits.starts_at between ${from}::timestamptz - interval '1 day'
         and ${until}::timestamptz + interval '1 day'
-      and visits.order_id is not null and visits.state in ('confirmed', 'done') and not ${isAsked}
+      and visits.order_id is not null and visits.state in ('confirmed', 'done') and not ${hasOpenAsk}
       and not exists (
         select from visit_events as later
         where later.visit_id = said.visit_id and later.id > said.id
           and later.source = 'crew-phone')
-      and ${stillCounts('said')}
+      and ${isReportCurrent('said')}
       and not exists (
         select from visit_events as first
         where first.visit_id = said.visit_id and first.source = 'crew-phone'
-          and first.id < said.id and first.kind = said.kind and ${isAtItsTime('first')}
+          and first.id < said.id and first.kind = said.kind and ${isAtCurrentTime('first')}
           and not exists (
             select from visit_events as back
             where back.visit_id = said.visit_id and back.id between first.id and said.id

@@ -15,7 +15,7 @@ import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { lockVisit } from '#visits/server/visit-queries.ts';
-import { tellOfCrews } from './crew-progress.ts';
+import { emailCrewProgress } from './crew-progress.ts';
 
 const { db, url, deps, paid } = await bookingDesk();
 const timeZone = zoneAtNoon();
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const tell = (now = new Date(), business = settings.business) =>
-  tellOfCrews({ ...deps, settings: { ...settings, business }, now: () => now });
+  emailCrewProgress({ ...deps, settings: { ...settings, business }, now: () => now });
 
 async function mails(): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`

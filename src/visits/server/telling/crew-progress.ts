@@ -6,10 +6,10 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import { personDays } from '#visits/server/people/person-days.ts';
 import type { ProposeDeps } from '#visits/server/series/propose-visits.ts';
 import {
-  progressToTell,
-  type SaidOfVisit,
-  saidOfVisits,
-  type ToldProgress,
+  type ProgressToEmail,
+  progressToEmail,
+  type ReportOfVisit,
+  reportsOfVisits,
 } from './crew-progress-queries.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ interface CrewProgress {
   readonly arrives: Date | null;
 }
 
-const STATES: Partial<Record<SaidOfVisit['kind'], CrewProgress['state']>> = {
+const STATES: Partial<Record<ReportOfVisit['kind'], CrewProgress['state']>> = {
   'on-the-way': 'on-the-way',
   arrived: 'working',
   started: 'working',
@@ -38,7 +38,7 @@ type ProgressDeps = Pick<ProposeDeps, 'db' | 'settings' | 'now'>;
 
 /** The progress from the phones' last report; null: nothing to show the customer. */
 export async function crewProgress(deps: ProgressDeps, id: VisitId): Promise<CrewProgress | null> {
-  const [said] = await saidOfVisits(deps.db, [id]);
+  const [said] = await reportsOfVisits(deps.db, [id]);
   if (said === undefined) return null;
   const state = STATES[said.kind];
   if (state === undefined) return null;
@@ -52,7 +52,7 @@ export async function crewProgress(deps: ProgressDeps, id: VisitId): Promise<Cre
 /** When someone who left then arrives, by the calendar's drive time. */
 async function arrivalOf(
   deps: ProgressDeps,
-  { visitId, at, personId }: SaidOfVisit,
+  { visitId, at, personId }: ReportOfVisit,
 ): Promise<Date | null> {
   if (personId === null) return null;
   const day = dayAt(at.getTime(), deps.settings.business.timeZone);
@@ -65,24 +65,28 @@ async function arrivalOf(
  * Emails customers that their crew is on its way, working or done, each once per visit, if the owner turned that on.
  * Not in quiet hours, and not for late reports. Safe to run at any time, and on two servers at once.
  */
-export async function tellOfCrews(deps: ProposeDeps): Promise<void> {
+export async function emailCrewProgress(deps: ProposeDeps): Promise<void> {
   const { db, settings, now } = deps;
   const { tellsOfCrews, timeZone } = settings.business;
   const at = now().getTime();
   if (!tellsOfCrews || afterQuietHours(at, timeZone) !== at) return;
-  for (const said of await progressToTell(db, ...newsAt(at))) await tell(deps, said);
+  for (const said of await progressToEmail(db, ...emailWindowAt(at)))
+    await emailProgress(deps, said);
 }
 
-function newsAt(now: number): [Date, Date] {
+function emailWindowAt(now: number): [Date, Date] {
   return [new Date(now - NEWS_MS), new Date(now + NEWS_MS)];
 }
 
-async function tell(deps: ProposeDeps, { orderId, visitId }: ToldProgress): Promise<void> {
+async function emailProgress(
+  deps: ProposeDeps,
+  { orderId, visitId }: ProgressToEmail,
+): Promise<void> {
   const { db, orderLog, now } = deps;
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     const at = now().getTime();
-    const [said] = await progressToTell(trx, ...newsAt(at), visitId);
+    const [said] = await progressToEmail(trx, ...emailWindowAt(at), visitId);
     if (said === undefined) return;
     const visit = {
       visitId,

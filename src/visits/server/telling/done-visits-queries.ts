@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CrewId, OrderId, PersonId, VisitId } from '#kernel/rules/ids.ts';
-import { isDone, isToCome, statusesThat } from '#orders/rules/order-status.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { isDone, isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,11 @@ export function visitsToAskAbout(
       // The index is by start, and no visit is longer than a day.
       .where('visit.starts_at', '>=', new Date(from.getTime() - DAY_MS))
       .where('visit.starts_at', '<', until)
-      .where('orders.status', 'in', literally(statusesThat((of) => isToCome(of) || isDone(of))))
+      .where(
+        'orders.status',
+        'in',
+        literalList(statusesWhere((of) => isUpcoming(of) || isDone(of))),
+      )
       .where('orders.customer_email', '<>', '')
       .where(
         sql<boolean>`not exists (

@@ -8,7 +8,7 @@ import { crewAnnounced } from './telling-queries.ts';
  * Emails a customer if their visit was given to another crew after the evening-before email, at the same start. Sends
  * nothing before that email, which names the crew. Answers whether it sent one.
  */
-export async function tellCrew(
+export async function emailCrewChange(
   trx: Trx,
   orderLog: OrderLog,
   visit: Visit,

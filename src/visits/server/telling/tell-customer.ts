@@ -8,7 +8,7 @@ import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { findVisit, lockVisit } from '#visits/server/visit-queries.ts';
 
-interface Nearness {
+interface CrewNearness {
   readonly id: VisitId;
   readonly version: number;
   readonly what: 'on-the-way' | 'late';
@@ -20,10 +20,10 @@ interface Nearness {
  * Emails the customer of one of today's visits how far away the crew is; at any hour, as it cannot wait.
  * @throws a problem: 404, 409 changed, over, or not today.
  */
-export async function tellCustomer(
+export async function emailCrewNears(
   { db, orderLog, settings, now }: MoveVisitDeps,
   by: VisitBy,
-  { id, version, what, minutes }: Nearness,
+  { id, version, what, minutes }: CrewNearness,
 ): Promise<void> {
   const orderId = (await findVisit(db, id))?.order_id ?? fail('visit-not-found');
   const { timeZone } = settings.business;

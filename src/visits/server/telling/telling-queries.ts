@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CrewId, OrderId, VisitId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { isToCome, statusesThat } from '#orders/rules/order-status.ts';
-import { literally } from '#platform/server/database/statements.ts';
+import { isUpcoming, statusesWhere } from '#orders/rules/order-status.ts';
+import { literalList } from '#platform/server/database/statements.ts';
 import type { Db } from '#registry/tables.ts';
 import type { VisitAddOn, VisitPurpose, VisitTerms } from '#visits/rules/own-visit.ts';
-import { toldColumns } from '#visits/server/calendar/told-queries.ts';
-import type { ToldRow } from '#visits/server/calendar/told-visit.ts';
+import { consoleVisitColumns } from '#visits/server/calendar/told-queries.ts';
+import type { ConsoleVisitRow } from '#visits/server/calendar/told-visit.ts';
 import { hasNoTime, lacksCrew, takesTime, type Visit } from '#visits/server/visit-queries.ts';
 
 /** A visit to announce to its customer. */
-export type ToAnnounce = ToldRow & { readonly orderId: OrderId };
+export type VisitToAnnounce = ConsoleVisitRow & { readonly orderId: OrderId };
 
 /** An upcoming visit. */
 export interface VisitToCome {
@@ -32,7 +32,7 @@ export function firstCleanOfVisit(id: RawBuilder<unknown>): RawBuilder<Cents> {
 }
 
 /** For another query: a visit as JSON; null if it is no longer upcoming. */
-export function visitStillToCome(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
+export function upcomingVisitOf(id: RawBuilder<unknown>): RawBuilder<VisitToCome | null> {
   return sql`(
     select json_build_object('startsAt', visit.starts_at, 'crew', crews.name,
       'purpose', visit.purpose, 'price_cents', visit.price_cents,
@@ -54,7 +54,7 @@ export function visitsWithoutTime(orderId: RawBuilder<unknown>): RawBuilder<Open
 }
 
 /** For another query: the time held for an order until it is paid, as JSON; null: none. */
-export function heldTime(orderId: RawBuilder<unknown>): RawBuilder<HeldTime | null> {
+export function heldTimeOf(orderId: RawBuilder<unknown>): RawBuilder<HeldTime | null> {
   return sql`(
     select json_build_object('startsAt', visit.starts_at, 'until', visit.held_until)
     from visits as visit where visit.order_id = ${orderId} and visit.state = 'held'
@@ -64,7 +64,7 @@ export function heldTime(orderId: RawBuilder<unknown>): RawBuilder<HeldTime | nu
 }
 
 /** For another query: the next visit of an order that has a time, as JSON; null without one. */
-export function nextTimed(orderId: RawBuilder<unknown>): RawBuilder<TimedVisit | null> {
+export function nextTimedVisit(orderId: RawBuilder<unknown>): RawBuilder<TimedVisit | null> {
   return sql`(
     select json_build_object('id', visit.id, 'startsAt', visit.starts_at, 'endsAt', visit.ends_at,
       'changedAt', visit.updated_at)
@@ -116,7 +116,7 @@ export function freedVisitOf(
 }
 
 /** Already announced, at this time. */
-const told = sql<boolean>`exists (
+const wasAnnounced = sql<boolean>`exists (
   select from order_event_facts as event
   where event.order_id = visit.order_id and event.kind = 'visit.announced'
     and event.fields ->> 'visitId' = visit.id::text
@@ -129,18 +129,18 @@ export function visitsToAnnounce(
   from: Date,
   until: Date,
   most: number,
-): Promise<ToAnnounce[]> {
+): Promise<VisitToAnnounce[]> {
   return db
     .selectFrom('visits as visit')
     .innerJoin('order_facts as orders', 'orders.id', 'visit.order_id')
-    .select(toldColumns)
+    .select(consoleVisitColumns)
     .where('visit.state', '=', 'confirmed')
     .where('visit.crew_id', 'is not', null)
     .where('visit.starts_at', '>=', from)
     .where('visit.starts_at', '<', until)
-    .where('orders.status', 'in', literally(statusesThat(isToCome)))
+    .where('orders.status', 'in', literalList(statusesWhere(isUpcoming)))
     .where('orders.customer_email', '<>', '')
-    .where(sql<boolean>`not ${told}`)
+    .where(sql<boolean>`not ${wasAnnounced}`)
     .orderBy('visit.starts_at')
     .limit(most)
     .$narrowType<{ orderId: OrderId }>()
@@ -171,6 +171,6 @@ export function visitToAnnounce(db: Db, id: VisitId): Promise<Visit | undefined>
     .selectAll()
     .where('visit.id', '=', id)
     .where('visit.state', '=', 'confirmed')
-    .where(sql<boolean>`not ${told}`)
+    .where(sql<boolean>`not ${wasAnnounced}`)
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 // Queries only, for the senders of emails and events.
 
-export { stoodSince } from '#visits/server/calendar/told-queries.ts';
+export { timesSetAt } from '#visits/server/calendar/told-queries.ts';
 export { personName } from '#visits/server/people/people-queries.ts';
 export {
   postalCodeIn,
@@ -8,19 +8,19 @@ export {
   schedulesById,
 } from '#visits/server/schedules/schedule-queries.ts';
 export {
-  type ByVisit,
-  comesByVisit,
   firstCleanOfOrder,
+  type PerVisitSeries,
+  perVisitSeries,
 } from '#visits/server/series/series-queries.ts';
 export {
   type FreedVisit,
   firstCleanOfVisit,
   freedVisitOf,
   type HeldTime,
-  heldTime,
-  nextTimed,
+  heldTimeOf,
+  nextTimedVisit,
   type TimedVisit,
+  upcomingVisitOf,
   type VisitToCome,
-  visitStillToCome,
   visitsWithoutTime,
 } from './telling-queries.ts';

@@ -1,4 +1,4 @@
-import type { SkipMoney, Wish } from '#visits/rules/visit/visit-event.ts';
+import type { SkipMoney, SkipRequester } from '#visits/rules/visit/visit-event.ts';
 
 /** All recurring visits, series by series. */
 export const seriesListTexts = {
@@ -171,7 +171,7 @@ export const skipTexts = {
   wishes: {
     customer: 'The customer asked for it',
     company: 'We cannot come',
-  } satisfies Record<Wish, string>,
+  } satisfies Record<SkipRequester, string>,
   scope: 'What to skip',
   money: 'What the customer gets for it',
   moneys: {

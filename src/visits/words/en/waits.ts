@@ -1,5 +1,5 @@
-import type { AskTakenBack } from '#visits/contract/scheduling.ts';
-import type { Waits } from '#visits/rules/visit/waits.ts';
+import type { UndoneAsk } from '#visits/contract/scheduling.ts';
+import type { WaitState } from '#visits/rules/visit/waits.ts';
 import type { WaitReason } from '#visits/rules/wait-reasons.ts';
 
 const reasons = {
@@ -33,7 +33,7 @@ export const waitTexts = {
   hint: 'Nobody comes to these until you give them a crew and a time.',
   reasons,
   against,
-  waiting: ({ reason }: Waits) => `Waits: ${reasons[reason]}`,
+  waiting: ({ reason }: WaitState) => `Waits: ${reasons[reason]}`,
   nearest: (who: string) => `Nearest free times for ${who}`,
   day: 'See the day',
   dayOf: (who: string) => `See the day of ${who}’s visit`,
@@ -94,7 +94,7 @@ export const handOverTexts = {
       `${who} was already emailed that we cannot come. We emailed again that the visit stays as it was.`,
     stands: (who: string) =>
       `${who} was already emailed that we cannot come. Their visit has changed since, so we did not write again.`,
-  } satisfies Record<AskTakenBack, (who: string) => string>,
+  } satisfies Record<UndoneAsk, (who: string) => string>,
   toMessages: 'Messages',
   done: 'Done. The crew is off that day.',
   doneSome: 'Done. The crew’s other visits stay as they were.',

@@ -1,6 +1,6 @@
-import { askedLanguage, withLanguage } from '#booking/pages/parts/asked-language.ts';
-import { leaveQuoteRequest } from '#booking/pages/parts/quote-request.ts';
-import { leaveTo } from '#booking/pages/wizard/leave-to.ts';
+import { requestedLanguage, withLanguage } from '#booking/pages/parts/asked-language.ts';
+import { storeQuoteRequest } from '#booking/pages/parts/quote-request.ts';
+import { navigateTop } from '#booking/pages/wizard/leave-to.ts';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 
@@ -8,11 +8,11 @@ import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
 export function askForQuote(draft: BookingDraft, onSealed?: () => void): void {
   const { serviceId, frequency, addOns, home } = selectionOf(draft);
   if (home === null) return;
-  const address = leaveQuoteRequest({
+  const address = storeQuoteRequest({
     selection: { serviceId, frequency, addOns },
     home,
     phone: draft.customerPhone.trim(),
     email: tidyEmail(draft.customerEmail),
   });
-  leaveTo(withLanguage(`${location.origin}${address}`, askedLanguage()), onSealed);
+  navigateTop(withLanguage(`${location.origin}${address}`, requestedLanguage()), onSealed);
 }

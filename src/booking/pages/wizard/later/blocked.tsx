@@ -2,14 +2,14 @@ import type { ContactField } from '#booking/rules/draft/change-draft.ts';
 import type { Blocker } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
-import { useLeftFields } from './left-fields.ts';
+import { useTouchedFields } from './left-fields.ts';
 
 /**
  * Why Next is disabled. A field that is still being typed, or was not tried yet, gets no error,
  * only a calm note of what is required.
  */
 export function Blocked({ blocker }: { blocker: Blocker }) {
-  const told = toldOf(blocker, useLeftFields());
+  const told = shownBlocker(blocker, useTouchedFields());
   return (
     told && (
       <>
@@ -20,7 +20,7 @@ export function Blocked({ blocker }: { blocker: Blocker }) {
   );
 }
 
-function toldOf(blocker: Blocker, left: readonly ContactField[]): Blocker | null {
+function shownBlocker(blocker: Blocker, left: readonly ContactField[]): Blocker | null {
   if (blocker === 'phone-invalid' && !left.includes('customerPhone')) return 'phone-missing';
   if (blocker === 'email-invalid' && !left.includes('customerEmail')) return null;
   return blocker;

@@ -1,15 +1,15 @@
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
-import { bookedMinutes, hoursFigure } from '#catalogue/rules/booked-time.ts';
-import { hasTerms } from '#catalogue/rules/terms.ts';
+import { bookedMinutes, hoursText } from '#catalogue/rules/booked-time.ts';
+import { mayHaveTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 import { renewalTexts } from '#payments/words/en/renewal.ts';
 import { Money } from '#ui/parts/money.tsx';
-import { useDiscounted } from './discount-store.ts';
+import { useDiscountedEstimate } from './discount-store.ts';
 import { useToday } from './use-today.ts';
-import { visitOf } from './visit-saving.ts';
+import { visitSavingText } from './visit-saving.ts';
 
 interface ChargesProps {
   estimate: Estimate;
@@ -27,16 +27,17 @@ interface ChargesProps {
  */
 export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: ChargesProps) {
   const { quote, plan, rules } = estimate;
-  const discounted = useDiscounted(estimate);
+  const discounted = useDiscountedEstimate(estimate);
   const today = useToday(estimate, due);
   const isLower = (due ?? discounted.total) < estimate.total;
   if (quote.status !== 'priced') return null;
-  const hours = hoursFigure(bookedMinutes(catalogue, selectionOf(draft)));
+  const hours = hoursText(bookedMinutes(catalogue, selectionOf(draft)));
   // With terms, their words say what is charged today.
-  const isDueNow = !hasTerms(catalogue, draft.serviceId, draft.frequency);
+  const isDueNow = !mayHaveTerms(catalogue, draft.serviceId, draft.frequency);
   const isAlike = isDueNow && today === plan?.monthly;
   const isOften = plan !== null && plan.frequency !== 'monthly';
-  const visit = isOften && visitOf({ catalogue, draft, rules }, draft.serviceId, plan.frequency);
+  const visit =
+    isOften && visitSavingText({ catalogue, draft, rules }, draft.serviceId, plan.frequency);
   return (
     <div className="flex flex-col gap-3 text-sm">
       {plan && (

@@ -1,6 +1,6 @@
 import { referralKey } from '#kernel/contract/storage-keys.ts';
 import type { Backend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { takeFromAddress } from '#ui/backend/take-from-address.ts';
 import { readItem, removeItem, writeItem } from '#ui/parts/storage.ts';
 
@@ -13,7 +13,7 @@ export async function claimReferralFromUrl(backend: Backend): Promise<boolean> {
   const token = takeFromAddress('ref') ?? readItem('local', referralKey);
   if (!token) return false;
   writeItem('local', referralKey, token);
-  const result = await patiently(() => backend.callFunction('claim-referral', { token }));
+  const result = await callWithRetries(() => backend.callFunction('claim-referral', { token }));
   const settled = result.ok || (result.problem.kind === 'refused' && result.problem.status !== 429);
   if (settled) removeItem('local', referralKey);
   return result.ok;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ContactField } from '#booking/rules/draft/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
-import { type Blocker, blockersOf } from '#booking/rules/steps.ts';
+import { type Blocker, stepBlockers } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { tidyEmail, tidyPhone } from '#kernel/rules/tidy-contact.ts';
 import { afterPress } from '#ui/parts/after-press.ts';
@@ -12,7 +12,7 @@ import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import { useTick } from '#ui/parts/use-tick.ts';
 import { contactFields } from './contact-fields.ts';
-import { changeLeftFields, useLeftFields } from './left-fields.ts';
+import { changeTouchedFields, useTouchedFields } from './left-fields.ts';
 
 interface ContactStepProps {
   draft: BookingDraft;
@@ -28,17 +28,17 @@ interface ContactStepProps {
 
 export function ContactStep(props: ContactStepProps) {
   const { draft, country, referralCredit, refreshing, onChange, onRefresh, onReminder } = props;
-  const left = useLeftFields();
+  const left = useTouchedFields();
   // A new visit to the step starts without left fields.
-  useEffect(() => () => changeLeftFields(() => []), []);
+  useEffect(() => () => changeTouchedFields(() => []), []);
   const typed = useSelectFilled(draft);
-  const blockers = blockersOf('contact', draft);
+  const blockers = stepBlockers('contact', draft);
   const blocks = (problem: Blocker) => blockers.includes(problem);
 
   /** Enter means Next. If Next is blocked, it shows why, as leaving the field does. */
   function showErrorsOnEnter(event: KeyboardEvent): void {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      changeLeftFields(() => contactFields.map(({ name }) => name));
+      changeTouchedFields(() => contactFields.map(({ name }) => name));
       const wrong = contactFields.find(({ problems }) => problems.some(blocks));
       if (wrong) document.getElementById(wrong.name)?.focus();
     }
@@ -57,7 +57,7 @@ export function ContactStep(props: ContactStepProps) {
   /** Leaving an empty field shows no error. */
   function leave(name: ContactField): void {
     tidy(name, draft[name]);
-    if (draft[name].trim()) afterPress(() => changeLeftFields((names) => [...names, name]));
+    if (draft[name].trim()) afterPress(() => changeTouchedFields((names) => [...names, name]));
   }
 
   return (
@@ -86,7 +86,8 @@ export function ContactStep(props: ContactStepProps) {
                 onBlur={() => leave(name)}
                 onChange={({ currentTarget: { value }, nativeEvent }) => {
                   // No error while the field is being typed again.
-                  if (!wrong) changeLeftFields((names) => names.filter((other) => other !== name));
+                  if (!wrong)
+                    changeTouchedFields((names) => names.filter((other) => other !== name));
                   change(name, value);
                   const { inputType } = nativeEvent as InputEvent;
                   if (inputType === 'insertFromPaste') tidy(name, value);

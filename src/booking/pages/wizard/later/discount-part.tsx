@@ -12,12 +12,12 @@ import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import {
   enterCode,
-  learnWhetherOffered,
+  loadDiscountOffer,
   priceKey,
   removeCode,
   useDiscount,
 } from './discount-store.ts';
-import { wantedOf } from './wanted-of.ts';
+import { selectionFields } from './wanted-of.ts';
 
 const { discount: texts } = laterTexts;
 const fieldId = 'discountCode';
@@ -39,12 +39,19 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
   const price = priceKey(quote);
   const isFound = found?.price === price;
   const code = kept?.code ?? '';
-  useEffect(() => void learnWhetherOffered(backend), [backend]);
+  useEffect(() => void loadDiscountOffer(backend), [backend]);
   // Codes from a link, or for an earlier choice, are checked without a press.
   const isOpenQuestion = offered === true && code !== '' && !kept?.refused && !isFound && !asking;
   useEffect(() => {
     if (!isOpenQuestion || quote.status !== 'priced') return;
-    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory, answers });
+    const wanted = selectionFields({
+      serviceId,
+      frequency,
+      addOns,
+      bedroomBath,
+      sizeCategory,
+      answers,
+    });
     void enterCode(backend, code, { quote, wanted });
   }, [
     isOpenQuestion,
@@ -67,7 +74,7 @@ export function DiscountPart({ backend, draft, estimate }: DiscountPartProps) {
   if (offered !== true) return null;
 
   function apply(): void {
-    const wanted = wantedOf(draft);
+    const wanted = selectionFields(draft);
     void enterCode(backend, typed ?? code, { quote, wanted }).then(() => {
       field.current?.focus();
       // The bottom bar would cover the error below the field.

@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { Backend } from '#ui/backend/backend.ts';
-import { discountFor, enterCode, isCodeAsked, removeCode } from './discount-store.ts';
+import {
+  bookingDiscountFields,
+  enterCode,
+  isDiscountLoading,
+  removeCode,
+} from './discount-store.ts';
 
 const quote = {
   status: 'priced',
@@ -20,9 +25,9 @@ test('a code goes with a booking only once its discount is known', async () => {
   });
   const backend = { callFunction: () => answered } as unknown as Backend;
   const asking = enterCode(backend, 'SPRING', { quote, wanted: {} as never });
-  expect([isCodeAsked(), discountFor(estimate)]).toEqual([true, {}]);
+  expect([isDiscountLoading(), bookingDiscountFields(estimate)]).toEqual([true, {}]);
   answer({ ok: true, data: { code: 'SPRING', discountCents: cents(40_00) } });
   await asking;
-  expect(isCodeAsked()).toBe(false);
-  expect(discountFor(estimate)).toEqual({ discountCode: 'SPRING', discountAmount: 40 });
+  expect(isDiscountLoading()).toBe(false);
+  expect(bookingDiscountFields(estimate)).toEqual({ discountCode: 'SPRING', discountAmount: 40 });
 });

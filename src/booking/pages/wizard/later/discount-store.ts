@@ -7,8 +7,8 @@ import type { Quote } from '#catalogue/rules/quote.ts';
 import { type Cents, centsToDollars, negateCents, subtractCents } from '#kernel/rules/money.ts';
 import { looksLikeGiftCode } from '#payments/rules/gift-code.ts';
 import type { Backend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
-import type { wantedOf } from './wanted-of.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
+import type { selectionFields } from './wanted-of.ts';
 
 /** What this page knows about codes. */
 export interface DiscountState {
@@ -28,9 +28,9 @@ let state: DiscountState = {
   giftCards: false,
 };
 /** Only the last of several questions counts. */
-let asked = 0;
+let requestCount = 0;
 
-function change(changes: Partial<DiscountState>): void {
+function updateState(changes: Partial<DiscountState>): void {
   state = { ...state, ...changes };
   for (const listener of listeners) listener();
 }
@@ -47,7 +47,7 @@ export function useDiscount(): DiscountState {
 }
 
 /** Reads `?code=` and removes it from the URL, or reads what this tab's visitor entered before. */
-export function readCodeOfAddress(): void {
+export function readCodeFromUrl(): void {
   const address = new URL(location.href);
   const code = address.searchParams.get('code')?.trim();
   if (code) {
@@ -55,47 +55,51 @@ export function readCodeOfAddress(): void {
     address.searchParams.delete('code');
     history.replaceState(history.state, '', address);
   }
-  change({ kept: keptDiscount() });
+  updateState({ kept: keptDiscount() });
 }
 
 /**
  * Learns whether there are codes at all; without an answer the field stays hidden. A stored code
  * waits for it.
  */
-export async function learnWhetherOffered(backend: Backend): Promise<void> {
+export async function loadDiscountOffer(backend: Backend): Promise<void> {
   if (state.offered !== null) return;
-  change({ asking: state.kept !== null && state.kept.refused === undefined });
-  const result = await patiently(() => backend.callFunction('discounts', {}));
+  updateState({ asking: state.kept !== null && state.kept.refused === undefined });
+  const result = await callWithRetries(() => backend.callFunction('discounts', {}));
   const giftCards = result.ok && result.data.giftCards;
-  change({ offered: giftCards || (result.ok && result.data.offered), giftCards, asking: false });
+  updateState({
+    offered: giftCards || (result.ok && result.data.offered),
+    giftCards,
+    asking: false,
+  });
 }
 
 /** Asks what a code takes off the selection. */
 export async function enterCode(
   backend: Backend,
   code: string,
-  { quote, wanted }: { quote: Quote; wanted: ReturnType<typeof wantedOf> },
+  { quote, wanted }: { quote: Quote; wanted: ReturnType<typeof selectionFields> },
 ): Promise<void> {
-  asked += 1;
-  const own = asked;
+  requestCount += 1;
+  const own = requestCount;
   const typed = code.trim();
   const refuse = (refused: string) => {
     // The same code, typed again, is checked again.
     keepDiscount({ code: typed, refused });
-    change({ kept: { code: typed, refused }, found: null, asking: false });
+    updateState({ kept: { code: typed, refused }, found: null, asking: false });
   };
   if (typed === '') return refuse(laterTexts.discount.missing);
-  change({ kept: { code: typed }, found: null, asking: true });
+  updateState({ kept: { code: typed }, found: null, asking: true });
   keepDiscount({ code: typed });
   if (looksLikeGiftCode(typed)) return enterGiftCard(backend, typed, { own, refuse });
-  const result = await patiently(() =>
+  const result = await callWithRetries(() =>
     backend.callFunction('discount', { ...wanted, discountCode: typed }),
   );
-  if (own !== asked) return;
+  if (own !== requestCount) return;
   if (!result.ok) return refuse(result.problem.detail);
   const { code: known, discountCents: cents } = result.data;
   keepDiscount({ code: known });
-  change({
+  updateState({
     kept: { code: known },
     found: { code: known, price: priceKey(quote), cents },
     asking: false,
@@ -109,18 +113,20 @@ async function enterGiftCard(
   { own, refuse }: { own: number; refuse: (why: string) => void },
 ): Promise<void> {
   keepDiscount(null);
-  const result = await patiently(() => backend.callFunction('gift-card', { giftCard: typed }));
-  if (own !== asked) return;
+  const result = await callWithRetries(() =>
+    backend.callFunction('gift-card', { giftCard: typed }),
+  );
+  if (own !== requestCount) return;
   if (!result.ok) return refuse(result.problem.detail);
   const { lastFour, balanceCents } = result.data;
   keepTenders({ ...keptTenders(), giftCard: { code: typed, lastFour, cents: balanceCents } });
-  change({ kept: null, found: null, asking: false });
+  updateState({ kept: null, found: null, asking: false });
 }
 
 export function removeCode(): void {
-  asked += 1;
+  requestCount += 1;
   keepDiscount(null);
-  change({ kept: null, found: null, asking: false });
+  updateState({ kept: null, found: null, asking: false });
 }
 
 /** Identifies the price that a discount was found for. */
@@ -130,36 +136,36 @@ export function priceKey(quote: Quote): string {
 }
 
 /** The code for a price, if its discount is known. */
-function foundFor({ found }: DiscountState, quote: Quote) {
+function discountForQuote({ found }: DiscountState, quote: Quote) {
   return found !== null && found.price === priceKey(quote) ? found : null;
 }
 
 /** The estimate minus the discount of the entered code. */
-export function useDiscounted(estimate: Estimate): Estimate {
-  return discountedBy(useDiscount(), estimate);
+export function useDiscountedEstimate(estimate: Estimate): Estimate {
+  return applyDiscount(useDiscount(), estimate);
 }
 
-function discountedBy(known: DiscountState, estimate: Estimate): Estimate {
+function applyDiscount(known: DiscountState, estimate: Estimate): Estimate {
   const { quote } = estimate;
-  const found = foundFor(known, quote);
+  const found = discountForQuote(known, quote);
   if (found === null || quote.status !== 'priced') return estimate;
   return { ...estimate, total: subtractCents(estimate.total, found.cents) };
 }
 
 /** The discount's line below the others, or null. */
 export function useDiscountLine(quote: Quote) {
-  const found = foundFor(useDiscount(), quote);
+  const found = discountForQuote(useDiscount(), quote);
   return found && { code: found.code, amount: negateCents(found.cents) };
 }
 
 /** Whether the discount is still being looked up. */
-export function isCodeAsked(): boolean {
+export function isDiscountLoading(): boolean {
   return state.asking;
 }
 
 /** The fields that go with the booking. A code without a known discount is left out. */
-export function discountFor({ quote }: Estimate) {
-  const found = foundFor(state, quote);
+export function bookingDiscountFields({ quote }: Estimate) {
+  const found = discountForQuote(state, quote);
   if (found === null) return {};
   return { discountCode: found.code, discountAmount: centsToDollars(found.cents) };
 }

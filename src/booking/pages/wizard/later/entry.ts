@@ -1,38 +1,38 @@
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
-import { readCodeOfAddress } from './discount-store.ts';
-import { keepFocusSeen } from './keep-focus-seen.ts';
-import { keepIndicatorWhole } from './keep-indicator-whole.ts';
+import { readCodeFromUrl } from './discount-store.ts';
+import { keepFocusVisible } from './keep-focus-seen.ts';
+import { avoidCutIndicator } from './keep-indicator-whole.ts';
 import { serveHost } from './serve-host.ts';
 import { visitSource } from './visit-source.ts';
 
-/** Everything that the first view does not need: one file for the browser, fetched by useLater(). */
+/** Everything that the first view does not need: one file for the browser, fetched by useLaterModule(). */
 export { laterTexts } from '#booking/words/en/later-steps.ts';
 export { BarTotal } from './bar-total.tsx';
 export { Blocked } from './blocked.tsx';
 export { Charges } from './charges.tsx';
 export { claimReferralFromUrl } from './claim-referral.ts';
 export { CompareDialog } from './compare/compare-dialog.tsx';
-export { TotalBeside } from './estimated-total.tsx';
+export { TotalNextToStep } from './estimated-total.tsx';
 export { followReminder } from './follow-reminder.ts';
 export { HomeOptions } from './home-options.tsx';
-export { LastAct } from './last-act.tsx';
-export { stopLastStep, takeLastStep } from './last-step.ts';
+export { LastStepButton } from './last-act.tsx';
+export { runLastStep, stopLastStep } from './last-step.ts';
 export { LaterSteps } from './later-steps.tsx';
 export { PanelEnd } from './panel-end.tsx';
 export { PriceLines } from './price-lines.tsx';
 export { restoredDraft } from './restored-draft.ts';
 export { StepHead } from './step-head.tsx';
-export { chosenVisit } from './visit-saving.ts';
+export { chosenVisitText } from './visit-saving.ts';
 export { testWebhook } from './webhook-test.ts';
 
 // Read while the page still knows it; the tab stores it.
 visitSource();
-readCodeOfAddress();
+readCodeFromUrl();
 
-keepIndicatorWhole();
+avoidCutIndicator();
 
 if (isFramed()) {
-  keepFocusSeen();
+  keepFocusVisible();
   void serveHost();
 }
 

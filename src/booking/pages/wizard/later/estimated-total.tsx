@@ -1,4 +1,4 @@
-import { type Estimate, whatIsMissing } from '#booking/pages/wizard/estimate.ts';
+import { type Estimate, missingText } from '#booking/pages/wizard/estimate.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { texts } from '#booking/words/en/wizard.ts';
@@ -6,7 +6,7 @@ import type { Catalogue, PlanFrequency } from '#catalogue/rules/types.ts';
 import { Money } from '#ui/parts/money.tsx';
 import { Charges } from './charges.tsx';
 import { TidiedRooms } from './compare/tidied-rooms.tsx';
-import { useDiscounted } from './discount-store.ts';
+import { useDiscountedEstimate } from './discount-store.ts';
 import { freeUntil, TrustLines } from './trust-lines.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -17,7 +17,7 @@ interface EstimatedTotalProps {
 }
 
 /** First in the review on a phone; on a wide screen it is next to the step. */
-export function TotalFirst(props: EstimatedTotalProps) {
+export function TotalAboveStep(props: EstimatedTotalProps) {
   if (useIsWide()) return null;
   return (
     <div className="mb-5 flex flex-col gap-3">
@@ -27,7 +27,7 @@ export function TotalFirst(props: EstimatedTotalProps) {
   );
 }
 
-export function TotalBeside(props: EstimatedTotalProps) {
+export function TotalNextToStep(props: EstimatedTotalProps) {
   if (!useIsWide()) return null;
   return (
     <div className="wizard-beside flex flex-col gap-4">
@@ -47,7 +47,7 @@ function Promises({ estimate, catalogue, draft }: EstimatedTotalProps) {
 /** The review step's card: the price, or why there is none, and what is charged when. */
 export function EstimatedTotal(props: EstimatedTotalProps) {
   const { draft } = props;
-  const { quote, total, plan } = useDiscounted(props.estimate);
+  const { quote, total, plan } = useDiscountedEstimate(props.estimate);
   return (
     <section
       aria-labelledby="estimated-total"
@@ -80,7 +80,7 @@ export function EstimatedTotal(props: EstimatedTotalProps) {
           <p className="text-sm">{laterTexts.customQuoteText}</p>
         </>
       )}
-      {quote.status === 'incomplete' && <p className="mt-2">{whatIsMissing(quote)}</p>}
+      {quote.status === 'incomplete' && <p className="mt-2">{missingText(quote)}</p>}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { frequencyPrice, type ItemPrice } from './item-price.ts';
-import { visitSaving } from './visit-saving.ts';
+import { savingText } from './visit-saving.ts';
 
 interface FrequencyStepProps {
   catalogue: Catalogue;
@@ -19,10 +19,10 @@ interface FrequencyStepProps {
 }
 
 /** In the specification's order. */
-const order = ['weekly', 'biweekly', 'monthly'] as const satisfies PlanFrequency[];
+const frequencyOrder = ['weekly', 'biweekly', 'monthly'] as const satisfies PlanFrequency[];
 
 export function FrequencyStep({ catalogue, draft, rules, onSelect }: FrequencyStepProps) {
-  const cards = order.map((frequency) => ({
+  const cards = frequencyOrder.map((frequency) => ({
     frequency,
     ...frequencyPrice(catalogue, draft, frequency, rules),
   }));
@@ -84,7 +84,7 @@ function MonthlyPrice({ amount, forThisHome, frequency, alone }: MonthlyPricePro
       </span>{' '}
       {laterTexts.billed.monthly}
       {forThisHome && frequency !== 'monthly' && (
-        <span className="block">{visitSaving(amount, frequency, alone)}</span>
+        <span className="block">{savingText(amount, frequency, alone)}</span>
       )}
     </span>
   );

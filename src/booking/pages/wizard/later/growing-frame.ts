@@ -14,7 +14,7 @@ export function isGrowing(): boolean {
  * A growing frame cannot scroll to a card, because only the page around it scrolls. So the page's
  * choice counts as made, and the wizard begins at the next step.
  */
-export function beginBehindService(catalogue: Catalogue, draft: BookingDraft): void {
+export function startAfterService(catalogue: Catalogue, draft: BookingDraft): void {
   const [, next = 'service'] = stepsFor('embed', catalogue, draft);
   if (stepInUrl(location.href) !== null) return;
   history.replaceState(history.state, '', urlOfStep(location.href, next));

@@ -4,7 +4,7 @@ import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId, findHome, findSize } from '#catalogue/rules/lookup.ts';
 import { choiceText } from '#catalogue/rules/questions.ts';
-import { askedOf } from '#catalogue/rules/quote.ts';
+import { questionsAsked } from '#catalogue/rules/quote.ts';
 import { sizeLabel } from '#catalogue/rules/size-label.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { squareFeetUnit } from '#catalogue/words/en/units.ts';
@@ -86,7 +86,7 @@ export function HomeStep({ catalogue, draft, change }: HomeStepProps) {
         )}
       </Field>
       {!isCustom &&
-        askedOf(catalogue, draft).map(([id, { name, usual, choices }]) => (
+        questionsAsked(catalogue, draft).map(([id, { name, usual, choices }]) => (
           <Field className="col-span-2 max-w-xl sm:col-span-1" id={id} key={id} label={name}>
             {(control) => (
               <Select

@@ -2,7 +2,7 @@
  * In a growing frame the bar floats over the visible part, and the frame cannot scroll: the browser
  * would bring a focused field to the window's edge, under that bar.
  */
-export function keepFocusSeen(): void {
+export function keepFocusVisible(): void {
   addEventListener('focusin', ({ target }) => {
     const bar = document.querySelector('[data-nav]')?.parentElement;
     const growing = document.documentElement.style.getPropertyValue('--below') !== '';

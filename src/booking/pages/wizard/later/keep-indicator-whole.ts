@@ -1,7 +1,7 @@
 import { afterPaint } from '#ui/parts/after-paint.ts';
 
 /** Back restores the scroll position, unless that cuts the step indicator's circle in half. */
-export function keepIndicatorWhole(): void {
+export function avoidCutIndicator(): void {
   addEventListener('popstate', () => {
     // The browser scrolls after this event.
     afterPaint(() => {

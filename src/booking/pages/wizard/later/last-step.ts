@@ -1,11 +1,11 @@
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
-import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
+import { requestedLanguage } from '#booking/pages/parts/asked-language.ts';
+import { currentBookingId } from '#booking/pages/parts/booking-id.ts';
 import { schedulingUrl } from '#booking/pages/parts/scheduling-url.ts';
-import { keepWaiting } from '#booking/pages/parts/waiting-booking.ts';
+import { storePendingBooking } from '#booking/pages/parts/waiting-booking.ts';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
-import { leaveTo } from '#booking/pages/wizard/leave-to.ts';
+import { navigateTop } from '#booking/pages/wizard/leave-to.ts';
 import { stepInUrl } from '#booking/pages/wizard/step-url.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { scheduleProblem } from '#booking/rules/draft/schedule-check.ts';
@@ -14,12 +14,12 @@ import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { WizardSite } from '#kernel/contract/site.ts';
 import { showToast } from '#ui/parts/toast.ts';
 import { askForQuote } from './ask-for-quote.ts';
-import { discountFor, isCodeAsked } from './discount-store.ts';
+import { bookingDiscountFields, isDiscountLoading } from './discount-store.ts';
 import { pendingBookingOf } from './pending.ts';
 import { refuseReceiptEmail } from './receipt-email.tsx';
 import { refuseRenewal, renewalAgreed } from './renewal-consent.tsx';
 import { visitSource } from './visit-source.ts';
-import { whenReached } from './when-reached.ts';
+import { waitUntilReachable } from './when-reached.ts';
 
 interface LastStepOptions {
   readonly catalogue: Catalogue;
@@ -30,22 +30,22 @@ interface LastStepOptions {
 }
 
 /** A frame that may not leave does nothing: after this, the button works again. */
-const longestWait = 10_000;
+const maxWaitMs = 10_000;
 
 /** For the last press of that button. */
-let waiting = new AbortController();
+let leavingAbort = new AbortController();
 
 /** Another step is shown, so the pending press is dropped. */
 export function stopLastStep(): void {
-  waiting.abort();
+  leavingAbort.abort();
 }
 
 /** The last step's button: opens the scheduling page, or asks for a quote. */
-export function takeLastStep(options: LastStepOptions): void {
-  if (isCodeAsked()) return;
+export function runLastStep(options: LastStepOptions): void {
+  if (isDiscountLoading()) return;
   if (options.site.preview) void showToast({ ...laterTexts.preview, tone: 'status' });
   else if (options.estimate.quote.status !== 'custom-quote') schedule(options);
-  else void goOn(options, (onSealed) => askForQuote(options.draft, onSealed));
+  else void leaveWhenReachable(options, (onSealed) => askForQuote(options.draft, onSealed));
 }
 
 /** Schedule Now: checks the draft, stores the pending booking, and opens the scheduling page. */
@@ -63,23 +63,27 @@ function schedule(options: LastStepOptions): void {
     refuseRenewal();
     return;
   }
-  const names = [thisBookingId(), visitSource()] as const;
+  const names = [currentBookingId(), visitSource()] as const;
   const listed = pendingBookingOf(catalogue, draft, estimate.total, ...names);
-  const named = { ...listed, ...discountFor(estimate) };
+  const named = { ...listed, ...bookingDiscountFields(estimate) };
   const booking = agreedToRenew === undefined ? named : { ...named, agreedToRenew };
-  keepWaiting(booking);
-  void goOn(options, (onSealed) => {
+  storePendingBooking(booking);
+  void leaveWhenReachable(options, (onSealed) => {
     if (isFramed()) void leaveFrame(site, booking, onSealed);
-    else goSchedule(site, booking, onSealed);
+    else openScheduling(site, booking, onSealed);
   });
 }
 
 /** Leaves the page once the server is reachable. */
-async function goOn({ onProcessing }: LastStepOptions, leave: (onSealed: () => void) => void) {
+async function leaveWhenReachable(
+  { onProcessing }: LastStepOptions,
+  leave: (onSealed: () => void) => void,
+) {
   onProcessing(true);
-  waiting = new AbortController();
+  leavingAbort = new AbortController();
   // The URL changes before the page does.
-  if (!(await whenReached(waiting.signal)) || stepInUrl(location.href) !== 'review') return;
+  if (!(await waitUntilReachable(leavingAbort.signal)) || stepInUrl(location.href) !== 'review')
+    return;
   const stop = showProcessing(onProcessing);
   leave(() => {
     stop();
@@ -95,22 +99,22 @@ async function leaveFrame(
 ): Promise<void> {
   const frame = await import('#booking/pages/embed/frame.ts').catch(() => null);
   frame?.tellHost(['leave', null]);
-  goSchedule(site, booking, onSealed, frame?.wayBack());
+  openScheduling(site, booking, onSealed, frame?.hostReturnUrl());
 }
 
-function goSchedule(
+function openScheduling(
   { schedulingWidgetUrl }: WizardSite,
   booking: PendingBooking,
   onSealed: () => void,
   back?: string,
 ) {
-  const way = { origin: location.origin, language: askedLanguage(), back };
-  leaveTo(schedulingUrl(schedulingWidgetUrl, way, booking), onSealed);
+  const way = { origin: location.origin, language: requestedLanguage(), back };
+  navigateTop(schedulingUrl(schedulingWidgetUrl, way, booking), onSealed);
 }
 
 /** Until the page is left or `stop` is called. After the browser's Back it looks as before. */
 function showProcessing(onProcessing: LastStepOptions['onProcessing']): () => void {
-  const timer = setTimeout(stop, longestWait);
+  const timer = setTimeout(stop, maxWaitMs);
   function stop() {
     clearTimeout(timer);
     removeEventListener('pageshow', stop);

@@ -13,7 +13,7 @@ import bookingStyles from '#ui/styles/booking.css?url';
 import { AddOnsStep } from './add-ons-step.tsx';
 import { TidiedRooms } from './compare/tidied-rooms.tsx';
 import { ContactStep } from './contact-step.tsx';
-import { TotalFirst } from './estimated-total.tsx';
+import { TotalAboveStep } from './estimated-total.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { HomeStep } from './home-step.tsx';
 import { RenewalConsent } from './renewal-consent.tsx';
@@ -90,7 +90,7 @@ function LaterStep(props: LaterStepsProps) {
     case 'review':
       return (
         <>
-          <TotalFirst {...{ estimate, catalogue, draft }} />
+          <TotalAboveStep {...{ estimate, catalogue, draft }} />
           <SoonestTime
             {...{ backend, draft, site }}
             asked={isPriced && !isEmergency && !site.preview}

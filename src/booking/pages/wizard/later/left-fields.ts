@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { ContactField } from '#booking/rules/draft/change-draft.ts';
 
-let left: readonly ContactField[] = [];
+let touched: readonly ContactField[] = [];
 const listeners = new Set<() => void>();
 
 /** The contact fields that were left, or confirmed by Enter. Only these show their errors. */
-export function useLeftFields(): readonly ContactField[] {
-  return useSyncExternalStore(subscribe, leftFields, leftFields);
+export function useTouchedFields(): readonly ContactField[] {
+  return useSyncExternalStore(subscribe, touchedFields, touchedFields);
 }
 
-function leftFields(): readonly ContactField[] {
-  return left;
+function touchedFields(): readonly ContactField[] {
+  return touched;
 }
 
-export function changeLeftFields(
+export function changeTouchedFields(
   change: (fields: readonly ContactField[]) => readonly ContactField[],
 ): void {
-  left = change(left);
+  touched = change(touched);
   for (const listener of listeners) listener();
 }
 

@@ -20,7 +20,7 @@ interface NothingChosenProps {
 export function NothingChosen({ wizard, quote }: NothingChosenProps) {
   const { step, steps, moves, goTo } = wizard;
   const isMissing = quote.status === 'incomplete' && quote.missing.includes('service');
-  const [told] = useState(() => (isMissing ? noticeOf(step, steps, moves) : null));
+  const [told] = useState(() => (isMissing ? noticeKind(step, steps, moves) : null));
   if (told === null) return null;
   return (
     // A choice hides it without moving what is below.
@@ -40,7 +40,7 @@ export function NothingChosen({ wizard, quote }: NothingChosenProps) {
 }
 
 /** The notice: choose a card (with a link, or right here), or an add-on. */
-function noticeOf(
+function noticeKind(
   step: StepId,
   steps: readonly StepId[],
   moves: number,

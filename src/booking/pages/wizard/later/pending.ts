@@ -2,7 +2,7 @@ import type { PendingBooking } from '#booking/contract/pending-booking.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
 import { findService } from '#catalogue/rules/lookup.ts';
-import { statedAnswers } from '#catalogue/rules/questions.ts';
+import { answersWithDefaults } from '#catalogue/rules/questions.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, centsToDollars } from '#kernel/rules/money.ts';
 import { tidyEmail } from '#kernel/rules/tidy-contact.ts';
@@ -16,7 +16,7 @@ export function pendingBookingOf(
   source: string | null = null,
 ): PendingBooking {
   const { id, name, category } = findService(catalogue, draft.serviceId) ?? addOnsOnly;
-  const answers = statedAnswers(catalogue, draft);
+  const answers = answersWithDefaults(catalogue, draft);
   return {
     service: { id, name, category },
     frequency: draft.frequency,

@@ -1,7 +1,7 @@
 import { homeInWords } from '#booking/pages/wizard/home-label.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import type { PricedLine } from '#catalogue/rules/quote.ts';
-import { type Reckoning, reckoningOf } from '#catalogue/rules/reckoning.ts';
+import { type PriceCalculation, priceCalculation } from '#catalogue/rules/reckoning.ts';
 import type { Selection } from '#catalogue/rules/selection.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { type Cents, formatUsd, unscaled } from '#kernel/rules/money.ts';
@@ -20,7 +20,7 @@ interface PriceLinesProps {
  * depends on it.
  */
 export function PriceLines({ catalogue, selection, lines, discount }: PriceLinesProps) {
-  const reckonings = lines.map((line) => reckoningOf(catalogue, selection, line));
+  const reckonings = lines.map((line) => priceCalculation(catalogue, selection, line));
   const first = reckonings.findIndex((reckoning) => reckoning !== null);
   return (
     <ul className="flex flex-col gap-3">
@@ -39,7 +39,7 @@ export function PriceLines({ catalogue, selection, lines, discount }: PriceLines
               )}
               {reckoning && (home !== '' || reckoning.multiplier !== unscaled) && (
                 <span className="block text-ink-soft text-sm tabular">
-                  {reckoningText(line, reckoning, home)}
+                  {calculationText(line, reckoning, home)}
                 </span>
               )}
             </span>
@@ -59,7 +59,7 @@ export function PriceLines({ catalogue, selection, lines, discount }: PriceLines
   );
 }
 
-function reckoningText(line: PricedLine, reckoning: Reckoning, home: string): string {
+function calculationText(line: PricedLine, reckoning: PriceCalculation, home: string): string {
   const { listed, multiplier, exact } = reckoning;
   // An unchanged list price needs no calculation.
   if (multiplier === unscaled) return laterTexts.forHome(home);

@@ -8,13 +8,13 @@ import {
   findService,
   findSize,
 } from '#catalogue/rules/lookup.ts';
-import { knownAnswers } from '#catalogue/rules/questions.ts';
+import { validAnswers } from '#catalogue/rules/questions.ts';
 import { type Catalogue, planFrequencies } from '#catalogue/rules/types.ts';
 
-type Unknown = Record<string, unknown>;
+type UnknownRecord = Record<string, unknown>;
 
 /** Longer than any field accepts: no person typed anything beyond this. */
-const longestText = 254;
+const maxTextLength = 254;
 
 /**
  * Reads any text from the browser's storage as a draft. Drops what the catalog does not have,
@@ -31,10 +31,10 @@ export function readDraft(catalogue: Catalogue, json: string | null): BookingDra
   return {
     ...draft,
     levels: Math.min(4, Math.max(1, Math.trunc(Number(stored.levels)) || 1)),
-    answers: knownAnswers(catalogue, stored.answers),
-    customerPhone: text(stored.customerPhone),
-    customerEmail: text(stored.customerEmail),
-    referrerPhone: text(stored.referrerPhone),
+    answers: validAnswers(catalogue, stored.answers),
+    customerPhone: cappedText(stored.customerPhone),
+    customerEmail: cappedText(stored.customerEmail),
+    referrerPhone: cappedText(stored.referrerPhone),
     isEmergency: stored.isEmergency === true && draft.serviceId === emergencyServiceId,
     mayRemind: stored.mayRemind === true,
   };
@@ -44,9 +44,9 @@ export function readDraft(catalogue: Catalogue, json: string | null): BookingDra
  * A home that left the catalog must be chosen again; it is never priced as another one. If nothing
  * says whether it was given (a link, a reminder), any home but the assumed one was.
  */
-function withHome(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
-  const bedroomBath = text(stored.bedroomBath ?? draft.bedroomBath);
-  const sizeCategory = text(stored.sizeCategory ?? draft.sizeCategory);
+function withHome(catalogue: Catalogue, draft: BookingDraft, stored: UnknownRecord): BookingDraft {
+  const bedroomBath = cappedText(stored.bedroomBath ?? draft.bedroomBath);
+  const sizeCategory = cappedText(stored.sizeCategory ?? draft.sizeCategory);
   const isAssumed = bedroomBath === draft.bedroomBath && sizeCategory === draft.sizeCategory;
   const size = findSize(catalogue, bedroomBath, sizeCategory);
   return {
@@ -58,19 +58,27 @@ function withHome(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): B
   };
 }
 
-function withService(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
-  const service = findService(catalogue, text(stored.serviceId));
+function withService(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  stored: UnknownRecord,
+): BookingDraft {
+  const service = findService(catalogue, cappedText(stored.serviceId));
   if (service === undefined) return draft;
   const chosen = changeDraft(catalogue, draft, { type: 'service', id: service.id });
   const frequency = planFrequencies.find((known) => known === stored.frequency);
   return service.planPrices && frequency ? { ...chosen, frequency } : chosen;
 }
 
-function withAddOns(catalogue: Catalogue, draft: BookingDraft, stored: Unknown): BookingDraft {
+function withAddOns(
+  catalogue: Catalogue,
+  draft: BookingDraft,
+  stored: UnknownRecord,
+): BookingDraft {
   const entries = Array.isArray(stored.addOns) ? stored.addOns.filter(isRecord) : [];
   let { addOns } = draft;
   for (const { id, quantity } of entries) {
-    const addOn = findAddOn(catalogue, text(id));
+    const addOn = findAddOn(catalogue, cappedText(id));
     if (addOn === undefined) continue;
     const hours = addOn.allowQuantity ? Number(quantity) : 1;
     addOns = withHours(withAddOn(addOns, addOn.id), addOn.id, hours);
@@ -78,7 +86,7 @@ function withAddOns(catalogue: Catalogue, draft: BookingDraft, stored: Unknown):
   return { ...draft, addOns };
 }
 
-function parse(json: string | null): Unknown {
+function parse(json: string | null): UnknownRecord {
   try {
     const value: unknown = JSON.parse(json ?? '{}');
     return isRecord(value) ? value : {};
@@ -87,10 +95,10 @@ function parse(json: string | null): Unknown {
   }
 }
 
-function isRecord(value: unknown): value is Unknown {
+function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longestText) : '';
+function cappedText(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, maxTextLength) : '';
 }

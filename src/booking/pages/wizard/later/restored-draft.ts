@@ -1,14 +1,14 @@
 import { forgetDraft } from '#booking/pages/parts/forget-draft.ts';
 import { draftFromHost } from '#booking/pages/wizard/hosted-draft.ts';
 import { draftKey } from '#booking/pages/wizard/kept-keys.ts';
-import { withoutPerson } from '#booking/pages/wizard/stored-draft.ts';
+import { withoutPersonalData } from '#booking/pages/wizard/stored-draft.ts';
 import { changeDraft } from '#booking/rules/draft/change-draft.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { takeEarlyFields } from '#ui/parts/early-fields.ts';
-import { keptText } from '#ui/parts/kept-text.ts';
+import { storedText } from '#ui/parts/kept-text.ts';
 import { readItem, removeItem } from '#ui/parts/storage.ts';
-import { beginBehindService, isGrowing } from './growing-frame.ts';
+import { isGrowing, startAfterService } from './growing-frame.ts';
 import { prefillKey, withPrefill } from './prefill.ts';
 import { readDraft } from './read-draft.ts';
 import { showCard } from './show-card.ts';
@@ -30,24 +30,24 @@ export async function restoredDraft(catalogue: Catalogue): Promise<BookingDraft>
   // A draft from the page around is newer than the choices in the URL.
   const draft =
     hosted === null
-      ? prefilled(catalogue, storedDraft(catalogue), url.search)
-      : withoutPerson(readDraft(catalogue, hosted));
+      ? prefillDraft(catalogue, storedDraft(catalogue), url.search)
+      : withoutPersonalData(readDraft(catalogue, hosted));
   const early = takeEarlyFields().find(([name]) => name === 'service');
   return changeDraft(catalogue, draft, { type: 'service', id: early?.[1] ?? '' });
 }
 
-function prefilled(catalogue: Catalogue, stored: BookingDraft, search: string): BookingDraft {
+function prefillDraft(catalogue: Catalogue, stored: BookingDraft, search: string): BookingDraft {
   const draft = withPrefill(catalogue, stored, search);
   if (!draft.serviceId) return draft;
   const isNew = draft.serviceId !== stored.serviceId;
-  if (!isNew && !isAskedAgain(draft.serviceId, search)) return draft;
-  if (isGrowing()) beginBehindService(catalogue, draft);
+  if (!isNew && !isFreshLinkTo(draft.serviceId, search)) return draft;
+  if (isGrowing()) startAfterService(catalogue, draft);
   else showCard(draft.serviceId);
   return draft;
 }
 
 /** True for a link to what is already chosen; a reload leaves the visitor where they are. */
-function isAskedAgain(serviceId: string, search: string): boolean {
+function isFreshLinkTo(serviceId: string, search: string): boolean {
   if (new URLSearchParams(search).get('service') !== serviceId) return false;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'navigate';
@@ -55,7 +55,7 @@ function isAskedAgain(serviceId: string, search: string): boolean {
 
 /** This tab's own draft, or the one left after a crash; else the last choices without personal data (ADR 9). */
 export function storedDraft(catalogue: Catalogue): BookingDraft {
-  const own = keptText(draftKey);
+  const own = storedText(draftKey);
   if (own !== null) return readDraft(catalogue, own);
-  return withoutPerson(readDraft(catalogue, readItem('local', draftKey)));
+  return withoutPersonalData(readDraft(catalogue, readItem('local', draftKey)));
 }

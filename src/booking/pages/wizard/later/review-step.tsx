@@ -13,7 +13,7 @@ import type { Backend } from '#ui/backend/backend.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Notice } from '#ui/parts/notice.tsx';
 import { DiscountPart } from './discount-part.tsx';
-import { useDiscounted, useDiscountLine } from './discount-store.ts';
+import { useDiscountedEstimate, useDiscountLine } from './discount-store.ts';
 import { PriceLines } from './price-lines.tsx';
 import { ReceiptEmail } from './receipt-email.tsx';
 import { ServiceDetails } from './service-details.tsx';
@@ -34,7 +34,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const [asksEmail] = useState(!readEmail(draft.customerEmail));
   const { quote } = estimate;
   const discount = useDiscountLine(quote);
-  const discounted = useDiscounted(estimate);
+  const discounted = useDiscountedEstimate(estimate);
   return (
     <section aria-labelledby="service-summary" className="flex flex-col gap-5">
       <h3 className="font-semibold text-lg" id="service-summary">

@@ -3,7 +3,7 @@ import { type BookingDraft, selectionOf } from '#booking/rules/draft/draft.ts';
 import type { StepId } from '#booking/rules/steps.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { emergencyServiceId, findAddOn, findService, findSize } from '#catalogue/rules/lookup.ts';
-import { answeredOf, statedAnswers } from '#catalogue/rules/questions.ts';
+import { answersWithDefaults, givenAnswers } from '#catalogue/rules/questions.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import { doorTitles } from '#catalogue/words/en/doors.ts';
 import { Card } from '#ui/parts/card.tsx';
@@ -23,7 +23,7 @@ interface Row {
 }
 
 export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) {
-  const rows = rowsOf(catalogue, draft);
+  const rows = detailRows(catalogue, draft);
   return (
     <Card aria-labelledby="service-details">
       <h4 className="font-semibold text-lg" id="service-details">
@@ -50,12 +50,12 @@ export function ServiceDetails({ catalogue, draft, goTo }: ServiceDetailsProps) 
   );
 }
 
-function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
+function detailRows(catalogue: Catalogue, draft: BookingDraft): Row[] {
   const service = findService(catalogue, draft.serviceId);
   const { frequency, levels } = draft;
   const isPlan = service?.planPrices && frequency !== 'one-time';
   const home = homeLabel(catalogue, draft);
-  const answers = answersTo(catalogue, draft);
+  const answers = answerNames(catalogue, draft);
   const addOns = draft.addOns.map(
     ({ id, quantity }) =>
       `${findAddOn(catalogue, id)?.name ?? id} (${quantity} ${laterTexts.hours(quantity)})`,
@@ -92,8 +92,8 @@ function rowsOf(catalogue: Catalogue, draft: BookingDraft): Row[] {
 }
 
 /** The answers about the home; a home without a list price has no questions. */
-function answersTo(catalogue: Catalogue, draft: BookingDraft): string[] {
+function answerNames(catalogue: Catalogue, draft: BookingDraft): string[] {
   if (findSize(catalogue, draft.bedroomBath, draft.sizeCategory)?.multiplier === null) return [];
-  const answers = statedAnswers(catalogue, draft);
-  return answeredOf(catalogue, { ...selectionOf(draft), answers }).map(({ name }) => name);
+  const answers = answersWithDefaults(catalogue, draft);
+  return givenAnswers(catalogue, { ...selectionOf(draft), answers }).map(({ name }) => name);
 }

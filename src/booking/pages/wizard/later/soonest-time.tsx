@@ -9,13 +9,13 @@ import type { WizardSite } from '#kernel/contract/site.ts';
 import { shortMomentText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import type { Backend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
-import { keepText } from '#ui/parts/kept-text.ts';
+import { storeText } from '#ui/parts/kept-text.ts';
 import { CalendarIcon } from '#ui/parts/more-icons.tsx';
 import type { FreeTimesAnswer } from '#visits/contract/times.ts';
-import { wantedOf } from './wanted-of.ts';
+import { selectionFields } from './wanted-of.ts';
 
 interface SoonestTimeProps {
   backend: Backend;
@@ -26,7 +26,7 @@ interface SoonestTimeProps {
 }
 
 /** A free time; days to wish for, if the company takes wishes; or neither. */
-type Offer =
+type TimeOffer =
   | { readonly kind: 'time'; readonly start: string }
   | { readonly kind: 'wishes' | 'none' };
 
@@ -39,15 +39,15 @@ export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
   const { timeZone } = site;
   const hasWidget = site.schedulingWidgetUrl !== null;
   /** Null while unknown. */
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offer, setOffer] = useState<TimeOffer | null>(null);
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory } = draft;
   useEffect(() => {
     let isOver = false;
     setOffer(null);
     if (!asked) return;
-    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
-    void patiently(() => backend.callFunction('free-times', wanted)).then((result) => {
-      if (!isOver) setOffer(result.ok ? offerOf(result.data, hasWidget) : { kind: 'none' });
+    const wanted = selectionFields({ serviceId, frequency, addOns, bedroomBath, sizeCategory });
+    void callWithRetries(() => backend.callFunction('free-times', wanted)).then((result) => {
+      if (!isOver) setOffer(result.ok ? timeOffer(result.data, hasWidget) : { kind: 'none' });
     });
     return () => {
       isOver = true;
@@ -64,7 +64,7 @@ export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
     >
       {offer?.kind === 'none' && <p className="text-ink-soft text-sm">{laterTexts.noSoonest}</p>}
       {offer?.kind === 'time' && (
-        <Offered act={laterTexts.takeSoonest} onTake={() => keepText(keptArrivalKey, offer.start)}>
+        <Offered act={laterTexts.takeSoonest} onTake={() => storeText(keptArrivalKey, offer.start)}>
           {laterTexts.soonest(shortMomentText(momentWords, new Date(offer.start), timeZone))}
         </Offered>
       )}
@@ -73,7 +73,7 @@ export function SoonestTime({ backend, draft, site, asked }: SoonestTimeProps) {
   );
 }
 
-function offerOf({ mode, times: [first] }: FreeTimesAnswer, hasWidget: boolean): Offer {
+function timeOffer({ mode, times: [first] }: FreeTimesAnswer, hasWidget: boolean): TimeOffer {
   if (first !== undefined) return { kind: 'time', start: first.start };
   // The business's widget asks by itself, and the window around a frame cannot store wishes.
   return { kind: mode === 'wishes' && !hasWidget && !isFramed() ? 'wishes' : 'none' };

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { knownByLink } from '#booking/pages/parts/own-link.ts';
-import { tendersOf, useTenders } from '#booking/pages/parts/tenders.ts';
+import { ownLinkField } from '#booking/pages/parts/own-link.ts';
+import { tenderFields, useTenders } from '#booking/pages/parts/tenders.ts';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
-import { hasTerms } from '#catalogue/rules/terms.ts';
+import { mayHaveTerms } from '#catalogue/rules/terms.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Backend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 import { Notice } from '#ui/parts/notice.tsx';
-import { useDiscounted, useDiscountLine } from './discount-store.ts';
-import { wantedOf } from './wanted-of.ts';
+import { useDiscountedEstimate, useDiscountLine } from './discount-store.ts';
+import { selectionFields } from './wanted-of.ts';
 
 interface TermsLineProps {
   backend: Backend;
@@ -26,23 +26,30 @@ export function TermsLine({ backend, catalogue, draft, estimate, hasFees }: Term
   const { serviceId, frequency, addOns, bedroomBath, sizeCategory, answers } = draft;
   const discountCode = useDiscountLine(estimate.quote)?.code;
   const kept = useTenders();
-  const { total } = useDiscounted(estimate);
+  const { total } = useDiscountedEstimate(estimate);
   // As text, so an equal object does not ask again.
-  const paidBeside = JSON.stringify(tendersOf(kept, total, estimate.plan !== null));
-  const asked = hasFees || hasTerms(catalogue, serviceId, frequency);
+  const paidBeside = JSON.stringify(tenderFields(kept, total, estimate.plan !== null));
+  const asked = hasFees || mayHaveTerms(catalogue, serviceId, frequency);
   useEffect(() => {
     let isOver = false;
     setWords(null);
     if (!asked) return;
     const { tenderAmount: _, ...beside } = JSON.parse(paidBeside);
-    const wanted = wantedOf({ serviceId, frequency, addOns, bedroomBath, sizeCategory, answers });
+    const wanted = selectionFields({
+      serviceId,
+      frequency,
+      addOns,
+      bedroomBath,
+      sizeCategory,
+      answers,
+    });
     const chosen = {
       ...wanted,
       ...(discountCode && { discountCode }),
       ...beside,
-      ...knownByLink(),
+      ...ownLinkField(),
     };
-    void patiently(() => backend.callFunction('terms', chosen)).then((result) => {
+    void callWithRetries(() => backend.callFunction('terms', chosen)).then((result) => {
       if (!isOver && result.ok) setWords(result.data.words);
     });
     return () => {

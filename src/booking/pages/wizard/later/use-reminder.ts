@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { thisBookingId } from '#booking/pages/parts/booking-id.ts';
+import { currentBookingId } from '#booking/pages/parts/booking-id.ts';
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 import { readEmail, readPhone } from '#kernel/rules/contact-rules.ts';
 import type { Backend } from '#ui/backend/backend.ts';
-import { patiently } from '#ui/backend/patiently.ts';
-import { wantedOf } from './wanted-of.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
+import { selectionFields } from './wanted-of.ts';
 
 const TYPING_MS = 700;
 const AGAIN_MS = 5000;
@@ -16,7 +16,7 @@ const AGAIN_MS = 5000;
 export function useReminder(backend: Backend, draft: BookingDraft, preview: boolean): void {
   const told = useRef('');
   const last = useRef<Promise<void>>(Promise.resolve());
-  const wanted = preview ? '' : unfinishedOf(draft);
+  const wanted = preview ? '' : unfinishedBookingJson(draft);
   const { mayRemind } = draft;
   useEffect(() => {
     let timer = setTimeout(inTurn, mayRemind ? TYPING_MS : 0);
@@ -26,8 +26,8 @@ export function useReminder(backend: Backend, draft: BookingDraft, preview: bool
     }
     async function tell(): Promise<void> {
       if (wanted === told.current) return;
-      const bookingId = thisBookingId();
-      const { ok } = await patiently<unknown>(() =>
+      const bookingId = currentBookingId();
+      const { ok } = await callWithRetries<unknown>(() =>
         wanted === ''
           ? backend.callFunction('unfinished/forget', { bookingId })
           : backend.callFunction('unfinished', { bookingId, ...JSON.parse(wanted) }),
@@ -41,14 +41,14 @@ export function useReminder(backend: Backend, draft: BookingDraft, preview: bool
 }
 
 /** As JSON, to see whether it changed; empty if there is nothing to report. */
-function unfinishedOf(draft: BookingDraft): string {
+function unfinishedBookingJson(draft: BookingDraft): string {
   const phone = readPhone(draft.customerPhone) ?? '';
   const email = readEmail(draft.customerEmail) ?? '';
   if (!draft.mayRemind || (phone === '' && email === '')) return '';
   return JSON.stringify({
     phone,
     email,
-    booking: wantedOf(draft),
+    booking: selectionFields(draft),
     levels: draft.levels,
     referrerPhone: draft.referrerPhone.trim(),
   });

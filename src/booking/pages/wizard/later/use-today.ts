@@ -1,7 +1,7 @@
-import { dueOf, useTenders } from '#booking/pages/parts/tenders.ts';
+import { cardDueAfterTenders, useTenders } from '#booking/pages/parts/tenders.ts';
 import type { Estimate } from '#booking/pages/wizard/estimate.ts';
 import type { Cents } from '#kernel/rules/money.ts';
-import { useDiscounted } from './discount-store.ts';
+import { useDiscountedEstimate } from './discount-store.ts';
 
 /**
  * Due at booking, in cents, after a code's discount: a plan's first charge, or a visit's whole
@@ -10,7 +10,7 @@ import { useDiscounted } from './discount-store.ts';
  */
 export function useToday(estimate: Estimate, price?: Cents): Cents {
   const kept = useTenders();
-  const { total, plan } = useDiscounted(estimate);
+  const { total, plan } = useDiscountedEstimate(estimate);
   const asked = price ?? total;
-  return plan === null ? asked : dueOf(kept, asked, true).byCard;
+  return plan === null ? asked : cardDueAfterTenders(kept, asked, true).byCard;
 }

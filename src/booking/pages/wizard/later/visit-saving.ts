@@ -6,14 +6,14 @@ import type { Catalogue, PlanFrequency, Service } from '#catalogue/rules/types.t
 import { savedPercent, visitPrice } from '#catalogue/rules/visit-price.ts';
 import { type Cents, formatUsd } from '#kernel/rules/money.ts';
 
-export interface ForHome {
+export interface HomePricing {
   readonly catalogue: Catalogue;
   readonly draft: BookingDraft;
   readonly rules: PriceRules;
 }
 
 /** "about $171 a visit, 29% less than monthly". `alone`: the price of the single visit of a monthly plan. */
-export function visitSaving(month: Cents, frequency: PlanFrequency, alone: Cents): string {
+export function savingText(month: Cents, frequency: PlanFrequency, alone: Cents): string {
   const visit = visitPrice(month, frequency);
   const saved = savedPercent(visit, alone);
   const price = laterTexts.aVisit(formatUsd(visit));
@@ -21,8 +21,8 @@ export function visitSaving(month: Cents, frequency: PlanFrequency, alone: Cents
 }
 
 /** The same for a plan at that frequency and the current home; null without a price. */
-export function visitOf(
-  { catalogue, draft, rules }: ForHome,
+export function visitSavingText(
+  { catalogue, draft, rules }: HomePricing,
   serviceId: BookingDraft['serviceId'],
   frequency: PlanFrequency,
 ): string | null {
@@ -30,13 +30,13 @@ export function visitOf(
   const often = quote(catalogue, { ...home, frequency }, rules);
   const monthly = quote(catalogue, { ...home, frequency: 'monthly' }, rules);
   if (often.status !== 'priced' || monthly.status !== 'priced') return null;
-  return visitSaving(often.total, frequency, monthly.total);
+  return savingText(often.total, frequency, monthly.total);
 }
 
 /** The same for the chosen plan and frequency; monthly until one is chosen. */
-export function chosenVisit(forHome: ForHome, service: Service): string | null {
+export function chosenVisitText(forHome: HomePricing, service: Service): string | null {
   const { serviceId, frequency } = forHome.draft;
   const isOften = frequency === 'weekly' || frequency === 'biweekly';
   if (service.id !== serviceId || !isOften) return texts.oneVisit;
-  return visitOf(forHome, serviceId, frequency);
+  return visitSavingText(forHome, serviceId, frequency);
 }

@@ -3,7 +3,7 @@ import { visitSourceKey } from '#booking/pages/wizard/kept-keys.ts';
 import { sourceText } from '#booking/rules/booking-source.ts';
 import { readItem, writeItem } from '#ui/parts/storage.ts';
 
-interface Visit {
+interface PageVisit {
   /** The URL of this page, and of the page that linked here or is around it. */
   readonly address: string;
   readonly referrer: string;
@@ -11,7 +11,7 @@ interface Visit {
 }
 
 /** Where a visit came from; null if the URL was typed, or the visitor came from this site. */
-export function sourceOfVisit({ address, referrer, framed }: Visit): string | null {
+export function sourceOfVisit({ address, referrer, framed }: PageVisit): string | null {
   const own = new URL(address);
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : null;
   const host = from === own.hostname ? null : (from?.replace(/^www\./, '') ?? null);

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PendingBooking } from '#booking/contract/pending-booking.ts';
-import { askedLanguage } from '#booking/pages/parts/asked-language.ts';
+import { requestedLanguage } from '#booking/pages/parts/asked-language.ts';
 import { amountDue } from '#booking/pages/parts/discount.ts';
 import { checkoutUrl } from '#booking/pages/parts/scheduling-url.ts';
-import { discardWaiting, waitingBooking } from '#booking/pages/parts/waiting-booking.ts';
+import {
+  discardPendingBooking,
+  storedPendingBooking,
+} from '#booking/pages/parts/waiting-booking.ts';
 import { isFramed } from '#booking/pages/wizard/is-framed.ts';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
 import { addOnsOnly } from '#catalogue/rules/add-ons-only.ts';
@@ -17,7 +20,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
   const [booking, setBooking] = useState<PendingBooking | null>(null);
   useEffect(() => {
-    const showWaiting = () => setBooking(waitingBooking());
+    const showWaiting = () => setBooking(storedPendingBooking());
     showWaiting();
     addEventListener('pageshow', showWaiting);
     return () => removeEventListener('pageshow', showWaiting);
@@ -25,7 +28,7 @@ export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
 
   if (booking === null) return null;
   const framed = isFramed();
-  const way = { origin: location.origin, language: askedLanguage() };
+  const way = { origin: location.origin, language: requestedLanguage() };
   const { id, name } = booking.service;
   // Looked up by id: it may have been chosen in another language.
   const known = findService(catalogue, id)?.name ?? name;
@@ -45,7 +48,7 @@ export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
         <Button
           className="-ml-5"
           onClick={() => {
-            discardWaiting();
+            discardPendingBooking();
             setBooking(null);
           }}
           variant="quiet"

@@ -1,7 +1,7 @@
 import type { BookingDraft } from '#booking/rules/draft/draft.ts';
 
 /** The current selection, as the calls send it. */
-export function wantedOf({
+export function selectionFields({
   serviceId,
   frequency,
   addOns,

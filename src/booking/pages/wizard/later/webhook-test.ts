@@ -5,10 +5,10 @@ import { showToast, type ToastMessage } from '#ui/parts/toast.ts';
 
 /** Sends the test contact, and shows the result. */
 export async function testWebhook(anonKey: string): Promise<void> {
-  await showToast(await outcomeOfTest(anonKey));
+  await showToast(await webhookTestToast(anonKey));
 }
 
-async function outcomeOfTest(anonKey: string): Promise<ToastMessage> {
+async function webhookTestToast(anonKey: string): Promise<ToastMessage> {
   const result = await createBackend({ anonKey }).callFunction('test-ghl-webhooks', {});
   if (!result.ok || !Array.isArray(result.data.results)) {
     return { title: laterTexts.error, text: laterTexts.webhookFailed, tone: 'error' };

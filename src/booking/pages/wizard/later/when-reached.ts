@@ -1,22 +1,22 @@
 /** Some browsers think they are online, and others never notice that the connection is back. */
 const pauseMs = 5_000;
-const longestAnswerMs = 10_000;
+const maxAnswerMs = 10_000;
 
 /**
  * Resolves once the server responds, because leaving without one leads to an error page with no way
  * back. False if aborted first.
  */
-export async function whenReached(signal: AbortSignal): Promise<boolean> {
+export async function waitUntilReachable(signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
-    if (await isReached()) return !signal.aborted;
-    await online();
+    if (await isServerReachable()) return !signal.aborted;
+    await waitForOnline();
   }
   return false;
 }
 
 /** Any answer will do, even one that a frame without an origin may not read. */
-function isReached(): Promise<boolean> {
-  const signal = AbortSignal.timeout(longestAnswerMs);
+function isServerReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(maxAnswerMs);
   return fetch('/healthz', { mode: 'no-cors', signal }).then(
     () => true,
     () => false,
@@ -24,7 +24,7 @@ function isReached(): Promise<boolean> {
 }
 
 /** Until the browser says it is online, or the next try. */
-function online(): Promise<void> {
+function waitForOnline(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

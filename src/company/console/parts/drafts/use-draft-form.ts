@@ -37,7 +37,7 @@ export function useDraftForm<Content, Values extends FieldValues>(
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.status !== 409)
-        throw placedAt(error, place === '' ? 'content.' : `content.${place}.`);
+        throw withRelativePaths(error, place === '' ? 'content.' : `content.${place}.`);
       setConflict(error);
       base.current = await newest();
       return NOT_SAVED;
@@ -47,7 +47,7 @@ export function useDraftForm<Content, Values extends FieldValues>(
 }
 
 /** The same problem, with its paths relative to this form's part. */
-function placedAt(problem: ApiProblem, prefix: string): unknown {
+function withRelativePaths(problem: ApiProblem, prefix: string): unknown {
   return withErrors(problem, (each) => ({
     ...each,
     path: each.path.startsWith(prefix) ? each.path.slice(prefix.length) : each.path,

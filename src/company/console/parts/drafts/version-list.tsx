@@ -10,10 +10,10 @@ import { Button, LinkButton } from '#ui/parts/button.tsx';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 
 /** How many changes the dialog lists, enough to decide; it only counts the rest. */
-const TOLD = 6;
+const LISTED_CHANGES = 6;
 
 /** The parts of the list that depend on what has the versions. */
-export interface Versioned<Change> {
+export interface VersionedContent<Change> {
   /** One complete version; undefined while loading. */
   readonly useVersion: (version: number) => VersionAnswer<Change> | undefined;
   /** Publishes it again; undefined while the current version is unknown. */
@@ -32,7 +32,7 @@ const PUBLISHED = { current: texts.current, ...texts.goBack };
 
 interface VersionListProps<Change> {
   versions: readonly VersionRow[];
-  of: Versioned<Change>;
+  of: VersionedContent<Change>;
 }
 
 /** Every version that was ever published, newest first. */
@@ -49,7 +49,7 @@ export function VersionList<Change>({ versions, of }: VersionListProps<Change>) 
 interface VersionProps<Change> {
   row: VersionRow;
   isCurrent: boolean;
-  of: Versioned<Change>;
+  of: VersionedContent<Change>;
 }
 
 function Version<Change>({ row, isCurrent, of }: VersionProps<Change>) {
@@ -94,7 +94,13 @@ function Version<Change>({ row, isCurrent, of }: VersionProps<Change>) {
   );
 }
 
-function VersionChanges<Change>({ version, of }: { version: number; of: Versioned<Change> }) {
+function VersionChanges<Change>({
+  version,
+  of,
+}: {
+  version: number;
+  of: VersionedContent<Change>;
+}) {
   const found = of.useVersion(version);
   if (found === undefined) return <Loading label={texts.loading} />;
   return of.table(texts.changedBy(version), found.changes);
@@ -102,7 +108,7 @@ function VersionChanges<Change>({ version, of }: { version: number; of: Versione
 
 interface GoBackProps<Change> {
   version: number;
-  of: Versioned<Change>;
+  of: VersionedContent<Change>;
   onClose: () => void;
 }
 
@@ -128,10 +134,12 @@ function GoBack<Change>({ version, of, onClose }: GoBackProps<Change>) {
         <>
           <p>{words.becomes}</p>
           <ul className="list-disc pl-5">
-            {lines.slice(0, TOLD).map((line) => (
+            {lines.slice(0, LISTED_CHANGES).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {lines.length > TOLD && <li>{texts.goBack.more(lines.length - TOLD)}</li>}
+            {lines.length > LISTED_CHANGES && (
+              <li>{texts.goBack.more(lines.length - LISTED_CHANGES)}</li>
+            )}
           </ul>
           <p>{of.goingBack}</p>
         </>

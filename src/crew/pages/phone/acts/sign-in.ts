@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '#crew/contract/phone.ts';
-import { keepSession, phone } from '#crew/pages/phone/store/phone-state.ts';
+import { phone, storeSession } from '#crew/pages/phone/store/phone-state.ts';
 import { call } from '#crew/pages/phone/sync/call.ts';
 import { exchange } from '#crew/pages/phone/sync/send.ts';
 
@@ -14,7 +14,7 @@ export async function signIn(
   }
   // What is left from a phone that was turned off is sent with its own token while we still have that.
   if (phone().session !== null) await exchange();
-  await keepSession({ ...answer.data, switchedOff: false });
+  await storeSession({ ...answer.data, switchedOff: false });
   void exchange();
   // Firefox asks the person, who may never answer. Safari does not ask, and keeps an installed page's data.
   void navigator.storage?.persist?.().catch(() => false);

@@ -1,16 +1,16 @@
-import type { PushAnswer, PushAsked, Telling } from '#crew/contract/push.ts';
+import type { PushAnswer, PushRequest, PushState } from '#crew/contract/push.ts';
 import {
-  ownRegistration,
-  ownSubscription,
+  readPushSubscription,
+  readWorkerRegistration,
   unsubscribe,
 } from '#crew/pages/phone/store/subscription.ts';
 import { call } from '#crew/pages/phone/sync/call.ts';
 
 /** Whether this phone gets a message when its day changes. */
-export async function telling(token: string): Promise<Telling> {
+export async function readPushState(token: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const own = await ownSubscription();
+  const own = await readPushSubscription();
   if (own === null) return 'off';
   const answer = await call<PushAnswer>('push', { token });
   if (!answer.ok) return 'failed';
@@ -18,7 +18,7 @@ export async function telling(token: string): Promise<Telling> {
 }
 
 /** Only on a press: the browser asks the person. */
-export async function tellMe(token: string): Promise<Telling> {
+export async function turnOnPush(token: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission === 'denied') return 'denied';
@@ -27,14 +27,14 @@ export async function tellMe(token: string): Promise<Telling> {
   if (!answer.ok) return 'failed';
   const subscription = await subscribe(answer.data.publicKey);
   if (subscription === null) return 'failed';
-  const json: PushAsked | null = askedOf(subscription);
+  const json: PushRequest | null = toPushRequest(subscription);
   if (json === null) return 'unsupported';
   const stored = await call('push', { token, method: 'PUT', json });
   if (stored.ok) return 'on';
   return stored.trouble === 'refused' ? 'unsupported' : 'failed';
 }
 
-export async function tellMeNoMore(token: string): Promise<Telling> {
+export async function turnOffPush(token: string): Promise<PushState> {
   const answer = await call('push', { token, method: 'DELETE' });
   if (!answer.ok) return 'failed';
   await unsubscribe();
@@ -49,7 +49,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   // An earlier subscription may use other keys.
   await unsubscribe();
   try {
-    const registration = await ownRegistration();
+    const registration = await readWorkerRegistration();
     const options = { userVisibleOnly: true, applicationServerKey: publicKey };
     return (await registration?.pushManager.subscribe(options)) ?? null;
   } catch {
@@ -57,7 +57,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   }
 }
 
-function askedOf(subscription: PushSubscription): PushAsked | null {
+function toPushRequest(subscription: PushSubscription): PushRequest | null {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;

@@ -1,7 +1,7 @@
 import type { WorkEvent } from '#crew/contract/phone.ts';
 
 /** The phone's location, or that the person denied it; undefined if it was not known in time. */
-export function whereNow(withinMs: number): Promise<WorkEvent['place']> {
+export function currentPlace(withinMs: number): Promise<WorkEvent['place']> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(undefined);
     // Its own timeout does not run while the browser asks the person.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { record } from '#crew/pages/phone/acts/record.ts';
-import { lastAct, lastActOfDay, ownEvents } from '#crew/pages/phone/store/own-work.ts';
+import { lastAct, lastActOfDay, personEvents } from '#crew/pages/phone/store/own-work.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { now } from '#crew/pages/phone/store/time.ts';
 import type { Act, Acts } from '#crew/rules/phone/next-act.ts';
@@ -25,7 +25,7 @@ export function ActBar({ of, acts: { next, others }, where }: ActBarProps) {
   const phone = usePhone();
   const [isOpen, setOpen] = useState(false);
   const { isResting, press } = usePress();
-  const events = ownEvents(phone);
+  const events = personEvents(phone);
   const last =
     of === 'day'
       ? lastActOfDay(events, now(), phone.days?.answer.company.timeZone)

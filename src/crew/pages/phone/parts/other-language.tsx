@@ -1,4 +1,4 @@
-import { goInLanguage } from '#crew/pages/phone/own-language.ts';
+import { openInLanguage } from '#crew/pages/phone/own-language.ts';
 import { languages } from '#kernel/rules/language.ts';
 import { language as ours } from '#kernel/words/en/language.ts';
 import { BigButton } from './big-button.tsx';
@@ -7,7 +7,7 @@ import { BigButton } from './big-button.tsx';
 export function OtherLanguage({ label }: { label: string }) {
   const other = languages.find((each) => each !== ours);
   return (
-    <BigButton lang={other} look="plain" onClick={() => goInLanguage(other)}>
+    <BigButton lang={other} look="plain" onClick={() => openInLanguage(other)}>
       {label}
     </BigButton>
   );

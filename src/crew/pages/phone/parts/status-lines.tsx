@@ -1,5 +1,5 @@
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
-import { waitingOf } from '#crew/pages/phone/store/waiting.ts';
+import { unsentCount } from '#crew/pages/phone/store/waiting.ts';
 import { minutesWrong } from '#crew/rules/phone/clock-offset.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
@@ -11,7 +11,7 @@ const texts = phoneTexts.lines;
 export function StatusLines() {
   const phone = usePhone();
   const isOnline = useOnline();
-  const waiting = waitingOf(phone);
+  const waiting = unsentCount(phone);
   const wrong = minutesWrong(phone.days?.offsetMs ?? 0);
   const troubled = phone.trouble !== null && waiting > 0;
   return (

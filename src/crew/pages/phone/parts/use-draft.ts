@@ -18,12 +18,12 @@ export function useDraft(where: string): [string, (text: string) => void] {
   function type(typed: string) {
     setText(typed);
     // A full phone stores no draft; the field still has it.
-    void keep(where, typed).catch(() => undefined);
+    void storeDraft(where, typed).catch(() => undefined);
   }
   return [text, type];
 }
 
-async function keep(where: string, typed: string): Promise<void> {
+async function storeDraft(where: string, typed: string): Promise<void> {
   const db = await database();
   if (typed === '') await db.delete('drafts', where);
   else await db.put('drafts', typed, where);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(hear, () => navigator.onLine);
+  return useSyncExternalStore(listenForConnection, () => navigator.onLine);
 }
 
-function hear(listener: () => void): () => void {
+function listenForConnection(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {

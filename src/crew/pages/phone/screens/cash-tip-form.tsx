@@ -4,7 +4,7 @@ import { record } from '#crew/pages/phone/acts/record.ts';
 import { BigButton } from '#crew/pages/phone/parts/big-button.tsx';
 import { useDraft } from '#crew/pages/phone/parts/use-draft.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
-import { mostCashTip } from '#crew/rules/phone/limits.ts';
+import { maxCashTip } from '#crew/rules/phone/limits.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 
@@ -73,5 +73,5 @@ function centsOf(text: string): number | null {
   const typed = text.trim().replace(/^\$/, '').replace(',', '.');
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(typed)) return null;
   const amount = Math.round(Number(typed) * 100);
-  return amount <= mostCashTip ? amount : null;
+  return amount <= maxCashTip ? amount : null;
 }

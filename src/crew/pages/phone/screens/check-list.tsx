@@ -5,7 +5,7 @@ import type { CrewCheckItem, CrewVisit } from '#crew/contract/phone.ts';
 import { record } from '#crew/pages/phone/acts/record.ts';
 import { BigButton } from '#crew/pages/phone/parts/big-button.tsx';
 import { useDraft } from '#crew/pages/phone/parts/use-draft.ts';
-import { ownList } from '#crew/pages/phone/store/own-work.ts';
+import { answeredChecklist } from '#crew/pages/phone/store/own-work.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { openLines } from '#crew/rules/phone/check-list.ts';
 import type { CheckAnswer } from '#crew/rules/work/work-event.ts';
@@ -16,7 +16,7 @@ const texts = phoneTexts.list;
 
 /** The duties of this home, room by room: one press for done, two for why not. */
 export function CheckList({ visit }: { visit: CrewVisit }) {
-  const items = ownList(visit, usePhone());
+  const items = answeredChecklist(visit, usePhone());
   if (items.length === 0) return null;
   const own = items.filter(({ of }) => of === null);
   const sold = items.filter(({ of }) => of !== null);

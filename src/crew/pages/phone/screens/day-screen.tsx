@@ -4,10 +4,15 @@ import { CardActs } from '#crew/pages/phone/parts/card-acts.tsx';
 import { clock, dayName } from '#crew/pages/phone/parts/moments.ts';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { useNow } from '#crew/pages/phone/parts/use-now.ts';
-import { ownDay, ownEvents, ownState, visitsOfNow } from '#crew/pages/phone/store/own-work.ts';
+import {
+  currentVisits,
+  personDayState,
+  personEvents,
+  personVisitState,
+} from '#crew/pages/phone/store/own-work.ts';
 import { type PhoneState, usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { companyDay, dayAfter } from '#crew/pages/phone/store/time.ts';
-import { notLoaded } from '#crew/rules/phone/codes-to-load.ts';
+import { visitsWithCodesToLoad } from '#crew/rules/phone/codes-to-load.ts';
 import { actsOfDay, turnOf } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -23,12 +28,15 @@ export function DayScreen() {
   const { days } = phone;
   const timeZone = days?.answer.company.timeZone;
   const today = companyDay(now, timeZone);
-  const events = ownEvents(phone);
+  const events = personEvents(phone);
   const byDay = days?.answer.days ?? [];
-  const visits = visitsOfNow(phone, events, now);
+  const visits = currentVisits(phone, events, now);
   const tomorrow = byDay.find(({ date }) => date === dayAfter(today));
-  const day = ownDay(events, now, timeZone);
-  const standings = visits.map((visit) => ({ id: visit.id, state: ownState(visit, events) }));
+  const day = personDayState(events, now, timeZone);
+  const standings = visits.map((visit) => ({
+    id: visit.id,
+    state: personVisitState(visit, events),
+  }));
   const acts = actsOfDay(day, standings);
   const { next } = acts;
   const turn = next !== null && 'visitId' in next ? next.visitId : null;
@@ -46,7 +54,7 @@ export function DayScreen() {
       ) : (
         <div className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:items-start">
           <section className="flex flex-col gap-4">
-            <CodesToLoad visits={notLoaded(visits, now)} />
+            <CodesToLoad visits={visitsWithCodesToLoad(visits, now)} />
             {visits.length === 0 && <p>{texts.none}</p>}
             {visits.length > 0 && next === null && day === 'ended' && <p>{texts.over}</p>}
             <VisitList
@@ -94,7 +102,7 @@ function CodesToLoad({ visits }: { visits: readonly CrewVisit[] }) {
 
 interface VisitListProps {
   readonly visits: readonly CrewVisit[];
-  readonly events: ReturnType<typeof ownEvents>;
+  readonly events: ReturnType<typeof personEvents>;
   readonly next: VisitId | null;
   /** The visit with its acts in the bar; undefined: a later day, where nothing is recorded yet. */
   readonly turn: VisitId | null | undefined;
@@ -107,7 +115,7 @@ function VisitList({ visits, events, next, turn }: VisitListProps) {
       {visits.map((visit, index) => {
         const { id } = visit;
         const place = texts.visit(index + 1, visits.length);
-        const state = ownState(visit, events);
+        const state = personVisitState(visit, events);
         return (
           <li key={id}>
             <VisitCard isNext={id === next} place={place} state={state} visit={visit} />

@@ -6,7 +6,11 @@ import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { useDraft } from '#crew/pages/phone/parts/use-draft.ts';
 import { useNow } from '#crew/pages/phone/parts/use-now.ts';
 import { visitAddress } from '#crew/pages/phone/route.ts';
-import { ownEvents, ownList, workedMinutes } from '#crew/pages/phone/store/own-work.ts';
+import {
+  answeredChecklist,
+  personEvents,
+  workedMinutes,
+} from '#crew/pages/phone/store/own-work.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { openLines } from '#crew/rules/phone/check-list.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
@@ -20,8 +24,8 @@ const MORE_MINUTES = [30, 60, 90, 120] as const;
 export function FinishScreen({ visit }: { visit: CrewVisit }) {
   const phone = usePhone();
   const now = useNow();
-  const open = openLines(ownList(visit, phone));
-  const worked = workedMinutes(visit, ownEvents(phone), now);
+  const open = openLines(answeredChecklist(visit, phone));
+  const worked = workedMinutes(visit, personEvents(phone), now);
   const { minutes } = phoneTexts;
   return (
     <Screen

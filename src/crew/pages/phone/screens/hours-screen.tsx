@@ -4,7 +4,7 @@ import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { useNow } from '#crew/pages/phone/parts/use-now.ts';
 import { weekOf } from '#crew/pages/phone/store/own-week.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
-import { askHours } from '#crew/pages/phone/sync/ask-hours.ts';
+import { fetchHours } from '#crew/pages/phone/sync/ask-hours.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 
 const texts = phoneTexts.hours;
@@ -15,7 +15,7 @@ export function HoursScreen() {
   const phone = usePhone();
   const now = useNow();
   const isReady = phone.days !== null;
-  useEffect(() => void (isReady && askHours()), [isReady]);
+  useEffect(() => void (isReady && fetchHours()), [isReady]);
   const days = weekOf(phone, now).filter(({ worked, driving }) => worked + driving > 0);
   const worked = days.reduce((sum, day) => sum + day.worked, 0);
   const driving = days.reduce((sum, day) => sum + day.driving, 0);

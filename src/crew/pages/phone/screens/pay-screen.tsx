@@ -1,9 +1,9 @@
 import type { CrewPayAnswer } from '#crew/contract/phone.ts';
-import { AskedFailed } from '#crew/pages/phone/parts/asked-failed.tsx';
+import { LoadFailed } from '#crew/pages/phone/parts/asked-failed.tsx';
 import { dayName } from '#crew/pages/phone/parts/moments.ts';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
-import { useAsked } from '#crew/pages/phone/sync/use-asked.ts';
+import { useLoadedAnswer } from '#crew/pages/phone/sync/use-asked.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { cents, formatUsd } from '#kernel/rules/money.ts';
 
@@ -15,11 +15,11 @@ type Period = CrewPayAnswer['periods'][number];
 /** This person's pay: the current period and the last closed ones. */
 export function PayScreen() {
   const id = usePhone().session?.person.id ?? '';
-  const { asked, ask } = useAsked<CrewPayAnswer>(`people/${id}/pay`);
+  const { asked, ask } = useLoadedAnswer<CrewPayAnswer>(`people/${id}/pay`);
   return (
     <Screen back={{ href: '#/', label: phoneTexts.backToDay }} title={texts.title}>
       {asked.phase === 'loading' && <p role="status">{phoneTexts.asked.loading}</p>}
-      {asked.phase === 'failed' && <AskedFailed onAgain={() => void ask()} />}
+      {asked.phase === 'failed' && <LoadFailed onAgain={() => void ask()} />}
       {asked.phase === 'known' && asked.answer.periods.length === 0 && <p>{texts.none}</p>}
       {asked.phase === 'known' && (
         <div className="flex max-w-xl flex-col gap-6">

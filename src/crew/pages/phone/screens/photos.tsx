@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CrewVisit } from '#crew/contract/phone.ts';
 import { takePhoto } from '#crew/pages/phone/acts/take-photo.ts';
-import type { KeptPhoto } from '#crew/pages/phone/store/database.ts';
+import type { QueuedPhoto } from '#crew/pages/phone/store/database.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
-import { mostVisitPhotos, type PhotoKind } from '#crew/rules/phone/limits.ts';
+import { maxVisitPhotos, type PhotoKind } from '#crew/rules/phone/limits.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { AlertIcon, CameraIcon } from '#ui/parts/more-icons.tsx';
 
@@ -22,12 +22,12 @@ export function Photos({ visit, kinds }: PhotosProps) {
   const own = photos.filter(({ visitId }) => visitId === visit.id);
   const elsewhere = visit.photos.filter(({ id }) => !own.some((photo) => photo.id === id));
   const count = elsewhere.length + own.filter(({ sending }) => sending !== 'refused').length;
-  const isFull = count >= mostVisitPhotos;
+  const isFull = count >= maxVisitPhotos;
 
   async function take(kind: PhotoKind, files: readonly File[]) {
     setSaving(true);
     setUnreadable(false);
-    for (const file of files.slice(0, mostVisitPhotos - count)) {
+    for (const file of files.slice(0, maxVisitPhotos - count)) {
       if ((await takePhoto(visit.id, kind, file)) === 'unreadable') setUnreadable(true);
     }
     setSaving(false);
@@ -37,12 +37,12 @@ export function Photos({ visit, kinds }: PhotosProps) {
     <section>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="font-bold text-xl">{texts.title}</h2>
-        <p className="tabular">{texts.count(count, mostVisitPhotos)}</p>
+        <p className="tabular">{texts.count(count, maxVisitPhotos)}</p>
       </div>
       <div aria-live="polite">
         {isSaving && <p className="mt-2">{texts.saving}</p>}
         {isUnreadable && <Problem text={texts.unreadable} />}
-        {isFull && <Problem text={texts.full(mostVisitPhotos)} />}
+        {isFull && <Problem text={texts.full(maxVisitPhotos)} />}
       </div>
       {!isFull && (
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
@@ -90,7 +90,7 @@ export function Photos({ visit, kinds }: PhotosProps) {
   );
 }
 
-function standingOf({ sending }: KeptPhoto): string {
+function standingOf({ sending }: QueuedPhoto): string {
   if (sending === 'refused') return texts.notTaken;
   return sending === 'sent' ? texts.sent : texts.waits;
 }

@@ -1,21 +1,21 @@
 import type { CrewRatingsAnswer } from '#crew/contract/phone.ts';
-import { AskedFailed } from '#crew/pages/phone/parts/asked-failed.tsx';
+import { LoadFailed } from '#crew/pages/phone/parts/asked-failed.tsx';
 import { dayName } from '#crew/pages/phone/parts/moments.ts';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { companyDay } from '#crew/pages/phone/store/time.ts';
-import { useAsked } from '#crew/pages/phone/sync/use-asked.ts';
+import { useLoadedAnswer } from '#crew/pages/phone/sync/use-asked.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 
 const texts = phoneTexts.ratings;
 
 /** Customers' ratings of this person's visits. */
 export function RatingsScreen() {
-  const { asked, ask } = useAsked<CrewRatingsAnswer>('ratings');
+  const { asked, ask } = useLoadedAnswer<CrewRatingsAnswer>('ratings');
   return (
     <Screen back={{ href: '#/', label: phoneTexts.backToDay }} title={texts.title}>
       {asked.phase === 'loading' && <p role="status">{phoneTexts.asked.loading}</p>}
-      {asked.phase === 'failed' && <AskedFailed onAgain={() => void ask()} />}
+      {asked.phase === 'failed' && <LoadFailed onAgain={() => void ask()} />}
       {asked.phase === 'known' && <Ratings answer={asked.answer} />}
     </Screen>
   );

@@ -4,10 +4,10 @@ import { BigButton } from '#crew/pages/phone/parts/big-button.tsx';
 import { OtherLanguage } from '#crew/pages/phone/parts/other-language.tsx';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
-import { waitingOf } from '#crew/pages/phone/store/waiting.ts';
+import { unsentCount } from '#crew/pages/phone/store/waiting.ts';
 import { exchange } from '#crew/pages/phone/sync/send.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
-import { TellMeSection } from './tell-me-section.tsx';
+import { PushSection } from './tell-me-section.tsx';
 
 const texts = phoneTexts.settings;
 
@@ -21,7 +21,7 @@ export function SettingsScreen() {
           <h2 className="font-bold text-xl">{texts.language}</h2>
           <OtherLanguage label={phoneTexts.signIn.other} />
         </section>
-        {session !== null && <TellMeSection token={session.token} />}
+        {session !== null && <PushSection token={session.token} />}
         <section className="flex flex-col gap-3">
           <h2 className="font-bold text-xl">{texts.install}</h2>
           <p>{texts.installHow}</p>
@@ -34,7 +34,7 @@ export function SettingsScreen() {
 
 /** Blocks signing out while data is only on this phone. */
 function SignOut() {
-  const waiting = waitingOf(usePhone());
+  const waiting = unsentCount(usePhone());
   const [isAsking, setAsking] = useState(false);
   const [isOffline, setOffline] = useState(false);
 

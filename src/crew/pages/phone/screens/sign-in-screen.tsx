@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '#crew/pages/phone/acts/sign-in.ts';
-import { goInLanguage } from '#crew/pages/phone/own-language.ts';
+import { openInLanguage } from '#crew/pages/phone/own-language.ts';
 import { BigButton } from '#crew/pages/phone/parts/big-button.tsx';
 import { OtherLanguage } from '#crew/pages/phone/parts/other-language.tsx';
 import { phone as phoneNow, usePhone } from '#crew/pages/phone/store/phone-state.ts';
-import { waitingOf } from '#crew/pages/phone/store/waiting.ts';
+import { unsentCount } from '#crew/pages/phone/store/waiting.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { AlertIcon } from '#ui/parts/more-icons.tsx';
 
@@ -23,8 +23,8 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOff = wasSwitchedOff !== null || session?.switchedOff === true;
   const lost = wasSwitchedOff?.lostPhotos ?? 0;
-  const unsent = session === null ? 0 : waitingOf({ events, photos: [] });
-  const waiting = session === null ? waitingOf({ events, photos }) : 0;
+  const unsent = session === null ? 0 : unsentCount({ events, photos: [] });
+  const waiting = session === null ? unsentCount({ events, photos }) : 0;
 
   useEffect(() => {
     document.title = texts.title;
@@ -44,7 +44,7 @@ export function SignInScreen({ businessName }: SignInScreenProps) {
     setBusy(true);
     const problem = await signIn(digits);
     setBusy(false);
-    if (problem === null) return goInLanguage(phoneNow().session?.person.language);
+    if (problem === null) return openInLanguage(phoneNow().session?.person.language);
     refuse(problem.trouble === 'refused' ? problem.detail : texts[problem.trouble]);
   }
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { Telling } from '#crew/contract/push.ts';
-import { telling, tellMe, tellMeNoMore } from '#crew/pages/phone/acts/tell-me.ts';
+import type { PushState } from '#crew/contract/push.ts';
+import { readPushState, turnOffPush, turnOnPush } from '#crew/pages/phone/acts/tell-me.ts';
 import { BigButton } from '#crew/pages/phone/parts/big-button.tsx';
-import { tellingTexts as texts } from '#crew/words/en/telling.ts';
+import { dayChangeTexts as texts } from '#crew/words/en/telling.ts';
 
 /** Messages about a changed day, if this browser can show them; the page always shows the day when opened. */
-export function TellMeSection({ token }: { readonly token: string }) {
-  const [state, setState] = useState<Telling | null>(null);
+export function PushSection({ token }: { readonly token: string }) {
+  const [state, setState] = useState<PushState | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => void telling(token).then(setState), [token]);
+  useEffect(() => void readPushState(token).then(setState), [token]);
 
   async function press() {
     setBusy(true);
-    setState(await (state === 'on' ? tellMeNoMore : tellMe)(token));
+    setState(await (state === 'on' ? turnOffPush : turnOnPush)(token));
     setBusy(false);
   }
 

@@ -3,7 +3,7 @@ import { clock } from '#crew/pages/phone/parts/moments.ts';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { type PhoneState, usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { exchange } from '#crew/pages/phone/sync/send.ts';
-import type { Sending } from '#crew/rules/phone/queue.ts';
+import type { SendingState } from '#crew/rules/phone/queue.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { workKindTexts } from '#crew/words/en/work-kinds.ts';
 
@@ -11,7 +11,7 @@ const texts = phoneTexts.unsent;
 
 interface Thing {
   readonly id: string;
-  readonly sending: Sending;
+  readonly sending: SendingState;
   readonly what: string;
   readonly detail: string;
   readonly at: number;

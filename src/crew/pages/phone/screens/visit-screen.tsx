@@ -3,7 +3,11 @@ import { ActBar } from '#crew/pages/phone/parts/act-bar.tsx';
 import { Screen } from '#crew/pages/phone/parts/screen.tsx';
 import { useNow } from '#crew/pages/phone/parts/use-now.ts';
 import { visitAddress } from '#crew/pages/phone/route.ts';
-import { ownDay, ownEvents, ownState } from '#crew/pages/phone/store/own-work.ts';
+import {
+  personDayState,
+  personEvents,
+  personVisitState,
+} from '#crew/pages/phone/store/own-work.ts';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { actsOfVisit } from '#crew/rules/phone/next-act.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
@@ -23,9 +27,9 @@ interface VisitScreenProps {
 export function VisitScreen({ visit }: VisitScreenProps) {
   const phone = usePhone();
   const now = useNow();
-  const events = ownEvents(phone);
-  const state = ownState(visit, events);
-  const day = ownDay(events, now, phone.days?.answer.company.timeZone);
+  const events = personEvents(phone);
+  const state = personVisitState(visit, events);
+  const day = personDayState(events, now, phone.days?.answer.company.timeZone);
   const isUnderWay = state === 'working' || state === 'paused';
   const facts = (
     <div className="flex flex-col gap-5" key="facts">

@@ -11,7 +11,7 @@ export interface Session extends SignInAnswer {
   readonly switchedOff: boolean;
 }
 
-export interface KeptDays {
+export interface StoredDays {
   readonly answer: DaysAnswer;
   /** When it was loaded, by the phone's clock. */
   readonly askedAt: number;
@@ -22,11 +22,11 @@ export interface KeptDays {
 }
 
 /** Who recorded it: sent only as theirs. Missing in data of an earlier version, which belongs to who is signed in. */
-export interface Owned {
+export interface OwnedRecord {
   readonly personId?: PersonId;
 }
 
-export interface KeptEvent extends Queued, Owned {
+export interface QueuedEvent extends Queued, OwnedRecord {
   readonly event: WorkEvent;
   /** The clock at that time, and what was known about it; missing in data of an earlier version. */
   readonly clock?: {
@@ -39,7 +39,7 @@ export interface KeptEvent extends Queued, Owned {
 }
 
 /** A photo without its bytes, for lists. */
-export interface KeptPhoto extends Queued, Owned {
+export interface QueuedPhoto extends Queued, OwnedRecord {
   readonly visitId: VisitId;
   readonly kind: PhotoKind;
   /** A data URL of a thumbnail. */
@@ -52,10 +52,10 @@ export interface KeptPhoto extends Queued, Owned {
 
 interface PhoneSchema extends DBSchema {
   session: { key: 'session'; value: Session };
-  days: { key: 'days'; value: KeptDays };
+  days: { key: 'days'; value: StoredDays };
   hours: { key: 'hours'; value: CrewHoursAnswer };
-  events: { key: string; value: KeptEvent };
-  photos: { key: string; value: KeptPhoto };
+  events: { key: string; value: QueuedEvent };
+  photos: { key: string; value: QueuedPhoto };
   /** Separate, so that a list of photos loads without them. Bytes, because Safari has lost blobs before. */
   'photo-bytes': { key: string; value: ArrayBuffer };
   /** Unfinished input, by field. */
@@ -94,7 +94,7 @@ export async function emptyDatabase(personId: PersonId | undefined): Promise<voi
   const [events, photos] = await Promise.all([db.getAll('events'), db.getAll('photos')]);
   const kept = new Set(
     [...events, ...photos]
-      .filter((item) => item.sending === 'waiting' && !isOf(item, personId))
+      .filter((item) => item.sending === 'waiting' && !belongsTo(item, personId))
       .map(({ id }) => id),
   );
   const transaction = db.transaction(STORES, 'readwrite');
@@ -108,6 +108,9 @@ export async function emptyDatabase(personId: PersonId | undefined): Promise<voi
 }
 
 /** `personId` undefined: no one is signed in, and anyone may be next. */
-export function isOf({ personId: owner }: Owned, personId: PersonId | undefined): boolean {
+export function belongsTo(
+  { personId: owner }: OwnedRecord,
+  personId: PersonId | undefined,
+): boolean {
   return owner === undefined || personId === undefined || owner === personId;
 }

@@ -1,12 +1,12 @@
-import { database, type KeptPhoto, ON_DISK } from './database.ts';
-import { change, ownerNow, phone, tellOtherTabs } from './phone-state.ts';
+import { database, ON_DISK, type QueuedPhoto } from './database.ts';
+import { change, currentOwner, notifyOtherTabs, phone } from './phone-state.ts';
 
 /** Stores a photo until it is sent. Returns whether there was room. */
-export async function keepPhoto(
-  taken: Omit<KeptPhoto, 'personId'>,
+export async function queuePhoto(
+  taken: Omit<QueuedPhoto, 'personId'>,
   bytes: ArrayBuffer,
 ): Promise<boolean> {
-  const photo = { ...taken, ...ownerNow() };
+  const photo = { ...taken, ...currentOwner() };
   try {
     const transaction = (await database()).transaction(
       ['photos', 'photo-bytes'],
@@ -24,7 +24,7 @@ export async function keepPhoto(
   }
   const others = phone().photos.filter(({ id }) => id !== photo.id);
   change({ photos: [...others, photo], isPhotoLost: false });
-  tellOtherTabs();
+  notifyOtherTabs();
   return true;
 }
 
@@ -33,7 +33,7 @@ export async function bytesOf(id: string): Promise<ArrayBuffer | undefined> {
 }
 
 /** Sent, or refused for good: deletes the bytes, and keeps the thumbnail until the day is over. */
-export async function settlePhoto(photo: KeptPhoto): Promise<void> {
+export async function settlePhoto(photo: QueuedPhoto): Promise<void> {
   change({ photos: phone().photos.map((each) => (each.id === photo.id ? photo : each)) });
   const transaction = (await database()).transaction(['photos', 'photo-bytes'], 'readwrite');
   await Promise.all([
@@ -42,10 +42,10 @@ export async function settlePhoto(photo: KeptPhoto): Promise<void> {
     transaction.objectStore('photos').put(photo, photo.id),
     transaction.done,
   ]);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
-export async function forgetPhotos(ids: readonly string[]): Promise<void> {
+export async function deletePhotos(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const transaction = (await database()).transaction(['photos', 'photo-bytes'], 'readwrite');
   await Promise.all([
@@ -54,5 +54,5 @@ export async function forgetPhotos(ids: readonly string[]): Promise<void> {
     transaction.done,
   ]);
   change({ photos: phone().photos.filter(({ id }) => !ids.includes(id)) });
-  tellOtherTabs();
+  notifyOtherTabs();
 }

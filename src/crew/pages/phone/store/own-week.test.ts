@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Recorded } from '#crew/rules/work/standing.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
-import { mondayOf, ownDays } from './own-week.ts';
+import { dayTotals, mondayOf } from './own-week.ts';
 
 test.each([
   ['2026-11-23', '2026-11-23'],
@@ -23,7 +23,7 @@ test('splits a night at the company’s midnight, and marks only the day of a ru
     event('3', 'start', '2026-11-26T02:00-08:00'),
   ];
   const now = Date.parse('2026-11-26T02:10-08:00');
-  expect(ownDays(events, now, 'America/Los_Angeles')).toEqual([
+  expect(dayTotals(events, now, 'America/Los_Angeles')).toEqual([
     { date: '2026-11-25', worked: 120, driving: 0, isOpen: false },
     { date: '2026-11-26', worked: 90, driving: 30, isOpen: true },
   ]);

@@ -1,10 +1,10 @@
 import { personClock } from '#crew/rules/hours/clock.ts';
 import type { Recorded } from '#crew/rules/work/standing.ts';
-import { ownEvents } from './own-work.ts';
+import { personEvents } from './own-work.ts';
 import type { PhoneState } from './phone-state.ts';
 import { companyDay } from './time.ts';
 
-interface OwnDay {
+interface DayTotals {
   readonly date: string;
   /** In minutes. */
   readonly worked: number;
@@ -22,16 +22,16 @@ export function mondayOf(date: string): string {
 }
 
 /** This week so far. Days with events on this phone are counted from those, since it may know more. */
-export function weekOf(phone: PhoneState, now: number): OwnDay[] {
+export function weekOf(phone: PhoneState, now: number): DayTotals[] {
   const timeZone = phone.days?.answer.company.timeZone;
   const today = companyDay(now, timeZone);
   const monday = mondayOf(today);
-  const told = (phone.hours?.days ?? []).map((day): OwnDay => {
+  const told = (phone.hours?.days ?? []).map((day): DayTotals => {
     const { date, workedMinutes: worked, drivingMinutes: driving, isOpen } = day;
     return { date, worked, driving, isOpen };
   });
   const byDate = new Map(told.map((day) => [day.date, day]));
-  for (const own of ownDays(ownEvents(phone), now, timeZone)) {
+  for (const own of dayTotals(personEvents(phone), now, timeZone)) {
     const known = byDate.get(own.date);
     if (known === undefined || own.worked + own.driving >= known.worked + known.driving) {
       byDate.set(own.date, own);
@@ -43,13 +43,13 @@ export function weekOf(phone: PhoneState, now: number): OwnDay[] {
 }
 
 /** Splits a span at midnight, as the office does. */
-export function ownDays(
+export function dayTotals(
   events: readonly Recorded[],
   now: number,
   timeZone: string | undefined,
-): OwnDay[] {
+): DayTotals[] {
   const { spans, runningSince } = personClock(events, now);
-  const days = new Map<string, OwnDay>();
+  const days = new Map<string, DayTotals>();
   function add(at: number, field: 'worked' | 'driving', minutes: number, isOpen = false): void {
     const date = companyDay(at, timeZone);
     const day = days.get(date) ?? { date, worked: 0, driving: 0, isOpen: false };

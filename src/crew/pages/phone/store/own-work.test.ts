@@ -3,7 +3,7 @@ import type { CrewVisit } from '#crew/contract/phone.ts';
 import type { Recorded } from '#crew/rules/work/standing.ts';
 import type { WorkKind } from '#crew/rules/work/work-event.ts';
 import type { PersonId, VisitId } from '#kernel/rules/ids.ts';
-import { lastActOfDay, ownDay, visitsOfNow } from './own-work.ts';
+import { currentVisits, lastActOfDay, personDayState } from './own-work.ts';
 import type { PhoneState } from './phone-state.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -31,17 +31,17 @@ function onPhone(visit: Partial<CrewVisit>): Pick<PhoneState, 'days'> {
 }
 
 const shown = (visit: Partial<CrewVisit>, events: readonly Recorded[], at: string) =>
-  visitsOfNow(onPhone(visit), events, moment(at)).map(({ id }) => id);
+  currentVisits(onPhone(visit), events, moment(at)).map(({ id }) => id);
 
 const EVENING = [event('day-in', '25T18:00'), event('start', '25T20:00', NIGHT)];
 
 test('continues a day that began in the evening after midnight, with its visit', () => {
-  expect(ownDay(EVENING, moment('26T00:30'), ZONE)).toBe('begun');
+  expect(personDayState(EVENING, moment('26T00:30'), ZONE)).toBe('begun');
   const visit = { end: '2026-11-25T23:00-08:00' };
   expect(shown(visit, EVENING, '26T00:30')).toEqual([NIGHT, 'morning']);
   expect(lastActOfDay(EVENING, moment('26T00:30'), ZONE)).toMatchObject({ kind: 'start' });
   const finished = [...EVENING, event('finish', '26T01:00', NIGHT)];
-  expect(ownDay(finished, moment('26T01:10'), ZONE)).toBe('begun');
+  expect(personDayState(finished, moment('26T01:10'), ZONE)).toBe('begun');
   expect(shown(visit, finished, '26T01:10')).toEqual(['morning']);
 });
 
@@ -53,14 +53,14 @@ test('shows a visit booked beyond midnight until its end', () => {
 
 test('keeps a day that ended at night over for a while, then begins the next one', () => {
   const ended = [...EVENING, event('finish', '26T00:30', NIGHT), event('day-out', '26T00:45')];
-  expect(ownDay(ended, moment('26T00:50'), ZONE)).toBe('ended');
-  expect(ownDay(ended, moment('26T08:00'), ZONE)).toBe('not-begun');
+  expect(personDayState(ended, moment('26T00:50'), ZONE)).toBe('ended');
+  expect(personDayState(ended, moment('26T08:00'), ZONE)).toBe('not-begun');
 });
 
 test('shows nothing of yesterday in the morning, not even a forgotten clock', () => {
   const before = [event('day-in', '25T08:00'), event('day-out', '25T17:30')];
-  expect(ownDay(before, moment('25T22:00'), ZONE)).toBe('ended');
-  expect(ownDay(before, moment('26T07:00'), ZONE)).toBe('not-begun');
+  expect(personDayState(before, moment('25T22:00'), ZONE)).toBe('ended');
+  expect(personDayState(before, moment('26T07:00'), ZONE)).toBe('not-begun');
   expect(lastActOfDay(before, moment('26T07:00'), ZONE)).toBe(null);
   const forgotten = [event('start', '25T09:00', NIGHT)];
   expect(shown({ end: '2026-11-25T12:00-08:00' }, forgotten, '26T08:00')).toEqual(['morning']);

@@ -1,7 +1,7 @@
 import type { CrewVisit, WorkEvent } from '#crew/contract/phone.ts';
-import { longestWorkMs, personClock } from '#crew/rules/hours/clock.ts';
-import { answered, type Checked } from '#crew/rules/phone/check-list.ts';
-import { type Recorded, standing } from '#crew/rules/work/standing.ts';
+import { maxWorkMs, personClock } from '#crew/rules/hours/clock.ts';
+import { type CheckedItem, withAnswers } from '#crew/rules/phone/check-list.ts';
+import { effectiveEvents, type Recorded } from '#crew/rules/work/standing.ts';
 import { visitWork } from '#crew/rules/work/visit-work.ts';
 import type { WorkState } from '#crew/rules/work/work-event.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
@@ -9,7 +9,7 @@ import type { PhoneState } from './phone-state.ts';
 import { companyDay } from './time.ts';
 
 /** Everything this person recorded: from the server, plus what only this phone has. */
-export function ownEvents({ session, days, events }: PhoneState): Recorded[] {
+export function personEvents({ session, days, events }: PhoneState): Recorded[] {
   if (session === null) return [];
   const personId = session.person.id;
   const told = (days?.answer.events ?? []).map(({ id, visitId, kind, at, correctedOf }) => {
@@ -28,12 +28,12 @@ export function ownEvents({ session, days, events }: PhoneState): Recorded[] {
 }
 
 /** The state of a visit for this person, who continues from their own acts. */
-export function ownState(visit: CrewVisit, events: readonly Recorded[]): WorkState {
+export function personVisitState(visit: CrewVisit, events: readonly Recorded[]): WorkState {
   if (visit.state === 'done') return 'done';
-  return ownWork(visit, events).state;
+  return personVisitWork(visit, events).state;
 }
 
-function ownWork({ id, since }: CrewVisit, events: readonly Recorded[]) {
+function personVisitWork({ id, since }: CrewVisit, events: readonly Recorded[]) {
   const own = events.filter(({ visitId }) => visitId === id);
   // Data stored by an earlier version of this page has none.
   return visitWork(own, since ? Date.parse(since) : null);
@@ -42,7 +42,7 @@ function ownWork({ id, since }: CrewVisit, events: readonly Recorded[]) {
 /** This person's last valid act, overall or at a visit: the one that Undo takes back. */
 export function lastAct(events: readonly Recorded[], visitId?: VisitId): Recorded | null {
   return (
-    standing(events).findLast((event) => {
+    effectiveEvents(events).findLast((event) => {
       const isAct = !['note', 'checked', 'more-time', 'cash-tip'].includes(event.kind);
       return isAct && (visitId === undefined || event.visitId === visitId);
     }) ?? null
@@ -66,7 +66,7 @@ export function workedMinutes(visit: CrewVisit, events: readonly Recorded[], now
   const done = clock.spans
     .filter((span) => span.kind === 'work' && span.visitId === visit.id)
     .reduce((sum, { from, to }) => sum + (to - from), 0);
-  const runs = ownWork(visit, events).state === 'working';
+  const runs = personVisitWork(visit, events).state === 'working';
   const running = runs && clock.runningSince !== null ? Math.max(0, now - clock.runningSince) : 0;
   return Math.floor((done + running) / 60_000);
 }
@@ -75,13 +75,13 @@ export function workedMinutes(visit: CrewVisit, events: readonly Recorded[], now
 const LATE_MS = 4 * 3_600_000;
 
 /** Whether this person's day has begun. It is over when they end it, or if their clock was left running. */
-export function ownDay(
+export function personDayState(
   events: readonly Recorded[],
   now: number,
   timeZone: string | undefined,
 ): 'not-begun' | 'begun' | 'ended' {
   if (personClock(events, now).isDayOpen) return 'begun';
-  const acts = standing(events).filter(({ kind }) => /^day-/.test(kind));
+  const acts = effectiveEvents(events).filter(({ kind }) => /^day-/.test(kind));
   const last = acts.at(-1);
   if (last?.kind !== 'day-out') return 'not-begun';
   const began = acts.findLast(({ kind }) => kind === 'day-in') ?? last;
@@ -92,7 +92,7 @@ export function ownDay(
 const UNDER_WAY: readonly WorkState[] = ['on-the-way', 'arrived', 'working', 'paused'];
 
 /** Today's visits, after those of last night that are not over. */
-export function visitsOfNow(
+export function currentVisits(
   { days }: Pick<PhoneState, 'days'>,
   events: readonly Recorded[],
   now: number,
@@ -107,21 +107,21 @@ export function visitsOfNow(
 function goesOn(visit: CrewVisit, events: readonly Recorded[], now: number): boolean {
   if (Date.parse(visit.end) > now) return true;
   const last = lastAct(events, visit.id)?.at ?? 0;
-  return UNDER_WAY.includes(ownState(visit, events)) && now - last <= longestWorkMs;
+  return UNDER_WAY.includes(personVisitState(visit, events)) && now - last <= maxWorkMs;
 }
 
 /** The checklist of a visit, with this phone's newer answers. */
-export function ownList(
+export function answeredChecklist(
   visit: CrewVisit,
   { events }: Pick<PhoneState, 'events'>,
 ): CrewVisit['checklist'] {
   const checked = events
     .filter(({ event, sending }) => event.visitId === visit.id && sending !== 'refused')
     .flatMap(({ event }) => checkedOf(event));
-  return answered(visit.checklist, checked);
+  return withAnswers(visit.checklist, checked);
 }
 
-function checkedOf({ check, note = '', at }: WorkEvent): Checked[] {
+function checkedOf({ check, note = '', at }: WorkEvent): CheckedItem[] {
   if (check === undefined) return [];
   return [{ ...check, why: note, at: Date.parse(at) }];
 }

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { CrewHoursAnswer } from '#crew/contract/phone.ts';
 import {
+  belongsTo,
   type Database,
   database,
   emptyDatabase,
-  isOf,
-  type KeptDays,
-  type KeptEvent,
-  type KeptPhoto,
-  type Owned,
+  type OwnedRecord,
+  type QueuedEvent,
+  type QueuedPhoto,
   type Session,
+  type StoredDays,
 } from './database.ts';
 import { unsubscribe } from './subscription.ts';
 
@@ -26,11 +26,11 @@ export interface PhoneState {
   /** False until the phone's own storage is loaded. */
   readonly isRead: boolean;
   readonly session: Session | null;
-  readonly days: KeptDays | null;
+  readonly days: StoredDays | null;
   readonly hours: CrewHoursAnswer | null;
   /** Of the signed-in person, like photos; of everyone while no one is signed in. */
-  readonly events: readonly KeptEvent[];
-  readonly photos: readonly KeptPhoto[];
+  readonly events: readonly QueuedEvent[];
+  readonly photos: readonly QueuedPhoto[];
   readonly isSending: boolean;
   readonly trouble: Trouble | null;
   /** The phone is full: these are only in the open page. */
@@ -92,12 +92,12 @@ export async function readPhone(): Promise<void> {
 }
 
 /** The owner of new records. */
-export function ownerNow(): Owned {
+export function currentOwner(): OwnedRecord {
   return state.session === null ? {} : { personId: state.session.person.id };
 }
 
 /** Ids of events that are being stored. */
-export const beingKept = new Set<string>();
+export const idsBeingStored = new Set<string>();
 
 /** Loads what any tab recorded; what is only in this page stays. */
 export async function readQueue(): Promise<void> {
@@ -105,64 +105,64 @@ export async function readQueue(): Promise<void> {
   const [events, photos] = await Promise.all([db.getAll('events'), db.getAll('photos')]);
   const read = new Set(events.map(({ id }) => id));
   const own = state.events.filter(
-    ({ id }) => !read.has(id) && (beingKept.has(id) || state.unkept.includes(id)),
+    ({ id }) => !read.has(id) && (idsBeingStored.has(id) || state.unkept.includes(id)),
   );
-  const isOwn = (item: Owned) => isOf(item, state.session?.person.id);
+  const isOwn = (item: OwnedRecord) => belongsTo(item, state.session?.person.id);
   change({
     events: [...events, ...own].filter(isOwn).sort(byTime),
     photos: photos.filter(isOwn).sort((one, other) => one.takenAt - other.takenAt),
   });
 }
 
-function byTime(one: KeptEvent, other: KeptEvent): number {
+function byTime(one: QueuedEvent, other: QueuedEvent): number {
   return Date.parse(one.event.at) - Date.parse(other.event.at);
 }
 
-export function hearOtherTabs(): void {
+export function listenToOtherTabs(): void {
   tabs?.addEventListener('message', () => void readPhone());
 }
 
 /** Makes the other tabs load what this one stored. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   tabs?.postMessage('changed');
 }
 
-export async function keepSession(session: Session): Promise<void> {
+export async function storeSession(session: Session): Promise<void> {
   change({ session, wasSwitchedOff: null });
-  await keepIfRoom((db) => db.put('session', session, 'session'));
+  await storeIfRoom((db) => db.put('session', session, 'session'));
   await readQueue();
 }
 
 /** No one is signed in: records wait for their person. */
-export async function forgetSession(): Promise<void> {
+export async function deleteSession(): Promise<void> {
   await (await database()).delete('session', 'session');
-  await forgetDays();
+  await deleteDays();
   change({ session: null, trouble: null });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
-export async function keepDays(days: KeptDays): Promise<void> {
+export async function storeDays(days: StoredDays): Promise<void> {
   change({ days });
-  await keepIfRoom((db) => db.put('days', days, 'days'));
+  await storeIfRoom((db) => db.put('days', days, 'days'));
 }
 
-export async function keepHours(hours: CrewHoursAnswer): Promise<void> {
+export async function storeHours(hours: CrewHoursAnswer): Promise<void> {
   change({ hours });
-  await keepIfRoom((db) => db.put('hours', hours, 'hours'));
+  await storeIfRoom((db) => db.put('hours', hours, 'hours'));
 }
 
 // On a full phone, what the server can send again stays at least in the open page.
-async function keepIfRoom(keep: (db: Database) => Promise<unknown>): Promise<void> {
+async function storeIfRoom(keep: (db: Database) => Promise<unknown>): Promise<void> {
   try {
     await keep(await database());
   } catch {
     return;
   }
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Deletes all homes from this phone, but keeps what was recorded. */
-export async function forgetDays(): Promise<void> {
+export async function deleteDays(): Promise<void> {
   const transaction = (await database()).transaction(['days', 'hours', 'drafts'], 'readwrite');
   await Promise.all([
     transaction.objectStore('days').clear(),
@@ -179,5 +179,5 @@ export async function emptyPhone(wasSwitchedOff: SwitchedOff | null): Promise<vo
   await unsubscribe();
   change({ ...nothing, isRead: true, wasSwitchedOff });
   await readQueue();
-  tellOtherTabs();
+  notifyOtherTabs();
 }

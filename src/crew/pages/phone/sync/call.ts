@@ -3,7 +3,7 @@ import { language } from '#kernel/words/en/language.ts';
 /** This phone was turned off, or the server does not know it. */
 type NoSession = 'off' | 'unknown';
 
-export type Called<Answer> =
+export type PhoneCallResult<Answer> =
   | {
       readonly ok: true;
       readonly data: Answer;
@@ -30,7 +30,7 @@ const OFTEN_MS = 20_000;
 export async function call<Answer>(
   path: string,
   options: CallOptions = {},
-): Promise<Called<Answer>> {
+): Promise<PhoneCallResult<Answer>> {
   const { token, method = 'GET', json, bytes, timeoutMs = OFTEN_MS } = options;
   const sentAt = Date.now();
   try {

@@ -1,7 +1,7 @@
 import { phone } from '#crew/pages/phone/store/phone-state.ts';
 import { now } from '#crew/pages/phone/store/time.ts';
-import { waitingOf } from '#crew/pages/phone/store/waiting.ts';
-import { notLoaded } from '#crew/rules/phone/codes-to-load.ts';
+import { unsentCount } from '#crew/pages/phone/store/waiting.ts';
+import { visitsWithCodesToLoad } from '#crew/rules/phone/codes-to-load.ts';
 import { exchange } from './send.ts';
 
 /** Interval while something is unsent and the phone is in view: polling finds a server that is back. */
@@ -10,11 +10,11 @@ const RETRY_MS = 20_000;
 /** A home's code is available from now on, so load it before someone stands at the door. */
 function isCodeDue(): boolean {
   const visits = phone().days?.answer.days.flatMap((day) => day.visits) ?? [];
-  return notLoaded(visits, now()).length > 0;
+  return visitsWithCodesToLoad(visits, now()).length > 0;
 }
 
 /** Safari and Firefox have no background sync, so we use every chance. */
-export function exchangeWhenever(): void {
+export function startExchanging(): void {
   void exchange();
   addEventListener('online', () => void exchange());
   document.addEventListener('visibilitychange', () => {
@@ -23,6 +23,6 @@ export function exchangeWhenever(): void {
   setInterval(() => {
     // The browser may be wrong about being offline: only trying tells.
     const isSeen = document.visibilityState === 'visible';
-    if (isSeen && (waitingOf(phone()) > 0 || isCodeDue())) void exchange();
+    if (isSeen && (unsentCount(phone()) > 0 || isCodeDue())) void exchange();
   }, RETRY_MS);
 }

@@ -5,24 +5,24 @@ import type {
   PhotoAnswer,
   WorkEvent,
 } from '#crew/contract/phone.ts';
-import type { KeptPhoto } from '#crew/pages/phone/store/database.ts';
+import type { QueuedPhoto } from '#crew/pages/phone/store/database.ts';
 import { isOver } from '#crew/pages/phone/store/is-over.ts';
-import { forgetEvents, replaceEvents, toSend } from '#crew/pages/phone/store/keep-events.ts';
-import { bytesOf, forgetPhotos, settlePhoto } from '#crew/pages/phone/store/keep-photos.ts';
+import { deleteEvents, replaceEvents, toSend } from '#crew/pages/phone/store/keep-events.ts';
+import { bytesOf, deletePhotos, settlePhoto } from '#crew/pages/phone/store/keep-photos.ts';
 import {
   change,
+  deleteDays,
+  deleteSession,
   emptyPhone,
-  forgetDays,
-  forgetSession,
-  keepDays,
-  keepSession,
   phone,
   readQueue,
+  storeDays,
+  storeSession,
   type Trouble,
 } from '#crew/pages/phone/store/phone-state.ts';
 import { readClock } from '#crew/rules/phone/clock-change.ts';
 import { clockOffset } from '#crew/rules/phone/clock-offset.ts';
-import { mostEvents } from '#crew/rules/phone/limits.ts';
+import { maxEvents } from '#crew/rules/phone/limits.ts';
 import { heldFor, nextBatch, settle } from '#crew/rules/phone/queue.ts';
 import { phoneTexts } from '#crew/words/en/phone.ts';
 import { call } from './call.ts';
@@ -35,18 +35,18 @@ const PHOTO_MS = 180_000;
 type Outcome = Trouble | 'off' | 'unknown' | 'done';
 
 let running: Promise<void> | null = null;
-let again = false;
+let isExchangeRepeated = false;
 
 /** Sends what is unsent and loads what is new; a call during that runs it once more. */
 export function exchange(): Promise<void> {
   if (running !== null) {
-    again = true;
+    isExchangeRepeated = true;
     return running;
   }
   running = inTurn(exchangeOnce).finally(() => {
     running = null;
-    if (!again) return;
-    again = false;
+    if (!isExchangeRepeated) return;
+    isExchangeRepeated = false;
     void exchange();
   });
   return running;
@@ -69,7 +69,7 @@ async function exchangeOnce(): Promise<void> {
     // Someone may have signed in since.
     if (phone().session?.token !== token) return;
     if (outcome === 'off') await leave();
-    if (outcome === 'unknown') await forgetSession();
+    if (outcome === 'unknown') await deleteSession();
   } finally {
     change({ isSending: false });
     sendHeld();
@@ -96,7 +96,7 @@ function ifDone(next: () => Promise<Outcome>): (before: Outcome) => Outcome | Pr
 async function sendEvents(): Promise<Outcome> {
   for (;;) {
     const { events, session } = phone();
-    const batch = nextBatch(events, { now: Date.now(), most: mostEvents });
+    const batch = nextBatch(events, { now: Date.now(), most: maxEvents });
     if (batch.length === 0 || session === null) return 'done';
     const body: EventsRequest = {
       events: batch.map(toSend),
@@ -124,7 +124,7 @@ async function sendPhotos(): Promise<Outcome> {
     if (bytes === undefined) {
       await readQueue();
       if (phone().photos.some(({ id, sending }) => id === photo.id && sending === 'waiting')) {
-        await forgetPhotos([photo.id]);
+        await deletePhotos([photo.id]);
       }
       continue;
     }
@@ -155,7 +155,7 @@ async function askDays(): Promise<Outcome> {
   const answer = await call<DaysAnswer>('days?days=3&before=1', { token: session.token });
   if (!answer.ok) return answer.trouble === 'refused' ? 'server' : answer.trouble;
   const { data, sentAt, receivedAt } = answer;
-  await keepDays({
+  await storeDays({
     answer: data,
     askedAt,
     offsetMs: clockOffset({ sentAt, receivedAt, serverTime: data.serverTime }),
@@ -163,14 +163,14 @@ async function askDays(): Promise<Outcome> {
   });
   const { person } = data;
   if (session.person.name !== person.name || session.person.language !== person.language) {
-    await keepSession({ ...session, person });
+    await storeSession({ ...session, person });
   }
   // That answer includes it, so this phone can delete its copy.
   const inAnswer = (item: { sending: string; sentAt: number | null }) =>
     item.sending === 'sent' && item.sentAt !== null && item.sentAt < askedAt;
   const { events, photos } = phone();
-  await forgetEvents(events.filter((each) => inAnswer(each) || isOver(each)).map(({ id }) => id));
-  await forgetPhotos(photos.filter(isOver).map(({ id }) => id));
+  await deleteEvents(events.filter((each) => inAnswer(each) || isOver(each)).map(({ id }) => id));
+  await deletePhotos(photos.filter(isOver).map(({ id }) => id));
   return 'done';
 }
 
@@ -181,8 +181,8 @@ async function askDays(): Promise<Outcome> {
 async function leave(): Promise<void> {
   const { session } = phone();
   if (session === null) return;
-  if (!session.switchedOff) await keepSession({ ...session, switchedOff: true });
-  await forgetDays();
+  if (!session.switchedOff) await storeSession({ ...session, switchedOff: true });
+  await deleteDays();
   const photos = phone().photos.filter(({ sending }) => sending === 'waiting');
   const events = [
     ...phone()
@@ -190,9 +190,9 @@ async function leave(): Promise<void> {
       .map(toSend),
     ...lostPhotos(photos),
   ];
-  for (let told = 0; told < events.length; told += mostEvents) {
+  for (let told = 0; told < events.length; told += maxEvents) {
     const body: EventsRequest = {
-      events: events.slice(told, told + mostEvents),
+      events: events.slice(told, told + maxEvents),
       phoneNow: new Date().toISOString(),
     };
     // The server refuses it but stores it for the office.
@@ -203,7 +203,7 @@ async function leave(): Promise<void> {
 }
 
 /** A note for each visit whose photos are lost with the phone; always with the same id. */
-function lostPhotos(photos: readonly KeptPhoto[]): WorkEvent[] {
+function lostPhotos(photos: readonly QueuedPhoto[]): WorkEvent[] {
   return [...Map.groupBy(photos, ({ visitId }) => visitId)].flatMap(([visitId, of]) => {
     const [first] = of;
     if (first === undefined) return [];

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { usePhone } from '#crew/pages/phone/store/phone-state.ts';
 import { call } from './call.ts';
 
-type Asked<Answer> =
+type LoadState<Answer> =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed' }
   | { readonly phase: 'known'; readonly answer: Answer };
 
 /** Data that loads when a screen opens, and is not stored on the phone. */
-export function useAsked<Answer>(path: string): {
-  readonly asked: Asked<Answer>;
+export function useLoadedAnswer<Answer>(path: string): {
+  readonly asked: LoadState<Answer>;
   readonly ask: () => Promise<void>;
 } {
   const token = usePhone().session?.token;
-  const [asked, setAsked] = useState<Asked<Answer>>({ phase: 'loading' });
+  const [asked, setAsked] = useState<LoadState<Answer>>({ phase: 'loading' });
   const ask = useCallback(async () => {
     if (token === undefined) return;
     setAsked({ phase: 'loading' });

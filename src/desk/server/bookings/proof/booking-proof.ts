@@ -8,7 +8,7 @@ import type { Language } from '#kernel/rules/language.ts';
 import { dayText, momentText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { type BookingDeps, mandatesOf } from '#payments/server/payments.ts';
-import { consentsOf, toldNotices } from '#payments/server/renewals/renewals.ts';
+import { consentsOf, noticesWithState } from '#payments/server/renewals/renewals.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { type Words, wordsOf } from '#registry/words.ts';
 import {
@@ -19,7 +19,7 @@ import {
   proofPage,
 } from './proof-page.ts';
 
-interface Teller {
+interface ProofLocale {
   readonly words: Words;
   readonly timeZone: string;
 }
@@ -28,7 +28,7 @@ type Consent = Awaited<ReturnType<typeof consentsOf>>[number];
 type Mandate = Awaited<ReturnType<typeof mandatesOf>>[number];
 type NoAccess = NonNullable<CrewReport['noAccess']>;
 type Reports = Awaited<ReturnType<typeof reportsOf>>;
-type ToldNotice = Awaited<ReturnType<typeof toldNotices>>[number];
+type SentNotice = Awaited<ReturnType<typeof noticesWithState>>[number];
 
 export type ProofDeps = Pick<BookingDeps, 'db' | 'catalogues' | 'settings' | 'taxes' | 'now'>;
 
@@ -66,7 +66,7 @@ export async function readProof(
   const { db, settings, now } = deps;
   const booking = await bookingDetail(deps, id, language);
   const consents = await consentsOf(db, id);
-  const notices = await toldNotices(db, id);
+  const notices = await noticesWithState(db, id);
   const reports = await reportsOf(
     db,
     booking.visits.map((visit) => visit.id),
@@ -126,11 +126,11 @@ export function headOf(
   };
 }
 
-function at({ words, timeZone }: Teller, moment: string | Date): string {
+function at({ words, timeZone }: ProofLocale, moment: string | Date): string {
   return momentText(words.moments, new Date(moment), timeZone);
 }
 
-function soldSection(teller: Teller, { bookedAt, lines, totalCents, home }: BookingDetail) {
+function soldSection(teller: ProofLocale, { bookedAt, lines, totalCents, home }: BookingDetail) {
   const { proof: texts } = teller.words;
   const when = at(teller, bookedAt);
   const sold = lines.map(({ name, quantity, amountCents }) => {
@@ -142,7 +142,7 @@ function soldSection(teller: Teller, { bookedAt, lines, totalCents, home }: Book
 }
 
 function agreedSection(
-  teller: Teller,
+  teller: ProofLocale,
   { service }: BookingDetail,
   consents: readonly Consent[],
   mandates: readonly Mandate[],
@@ -172,7 +172,7 @@ function agreedSection(
   return { title: texts.agreed, rows: [], quotes: [...said, ...agreed] };
 }
 
-function noticeRow(teller: Teller, notice: ToldNotice): ProofRow {
+function noticeRow(teller: ProofLocale, notice: SentNotice): ProofRow {
   const { proof: texts, moments } = teller.words;
   const { next_charge_at: next, last_day: last } = notice;
   const details = [
@@ -192,7 +192,7 @@ function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-function moneyRows(teller: Teller, { payments }: BookingDetail): ProofRow[] {
+function moneyRows(teller: ProofLocale, { payments }: BookingDetail): ProofRow[] {
   const { proof: texts } = teller.words;
   const rows = payments.flatMap(({ at: moment, kind, amountCents, state, refs, ...payment }) => [
     {
@@ -221,7 +221,7 @@ function moneyRows(teller: Teller, { payments }: BookingDetail): ProofRow[] {
 }
 
 /** When it was scheduled, who came, and when by their phones' clocks. */
-function visitRows(teller: Teller, { visits }: BookingDetail, reports: Reports): ProofRow[] {
+function visitRows(teller: ProofLocale, { visits }: BookingDetail, reports: Reports): ProofRow[] {
   const { proof: texts } = teller.words;
   return visits
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
@@ -259,14 +259,14 @@ function noAccessDetails(
 }
 
 /** How many pictures one file holds: the newest. */
-export const MOST_PICTURES = 100;
+export const MAX_PICTURES = 100;
 
 /** The stored photos of the crews, which are deleted after 180 days. @param most more than 0 */
 export async function picturesOf(
   { db, settings }: Pick<BookingDeps, 'db' | 'settings'>,
   { left }: Pick<BookingDetail, 'left'>,
   language: Language,
-  most = MOST_PICTURES,
+  most = MAX_PICTURES,
 ): Promise<ProofPicture[]> {
   const words = wordsOf[language];
   const teller = { words, timeZone: settings.business.timeZone };
@@ -280,7 +280,7 @@ export async function picturesOf(
   return pictures;
 }
 
-function photoRows(teller: Teller, { left }: BookingDetail): ProofRow[] {
+function photoRows(teller: ProofLocale, { left }: BookingDetail): ProofRow[] {
   const { proof: texts } = teller.words;
   return left.photos.map(({ at: moment, kind, who }) => {
     return { when: at(teller, moment), what: texts.photoKinds[kind], details: who };

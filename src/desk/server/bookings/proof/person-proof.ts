@@ -5,7 +5,7 @@ import { wordsOf } from '#registry/words.ts';
 import {
   contactRow,
   headOf,
-  MOST_PICTURES,
+  MAX_PICTURES,
   type ProofDeps,
   type ProofReader,
   picturesOf,
@@ -44,7 +44,7 @@ export async function personProof(
         title: texts.ofBooking(booking.reference, section.title),
       })),
     );
-    const left = MOST_PICTURES - pictures.length;
+    const left = MAX_PICTURES - pictures.length;
     if (left === 0) continue;
     const taken = await picturesOf(deps, booking, language, left);
     pictures.unshift(

@@ -7,14 +7,14 @@ import { appointmentOf } from './appointment.ts';
 type Facts = Pick<OrderFacts, 'alongside' | 'arrivalMinutes' | 'order' | 'schedule' | 'words'>;
 
 /** Lists the other visits that the same act changed: those with another time, and those that do not come. */
-export function alongsidePart(facts: Facts, business: MailSettings['business']): Part[] {
-  const rows = (facts.alongside ?? []).flatMap((each) => rowOf(facts, each, business));
+export function otherVisitsPart(facts: Facts, business: MailSettings['business']): Part[] {
+  const rows = (facts.alongside ?? []).flatMap((each) => otherVisitRow(facts, each, business));
   if (rows.length === 0) return [];
   return [{ kind: 'facts', title: facts.words.mails.visit.others, rows }];
 }
 
 /** Leaves out a visit without a crew, because openPart() says its day. */
-function rowOf(
+function otherVisitRow(
   facts: Facts,
   { event }: NonNullable<Facts['alongside']>[number],
   { timeZone }: MailSettings['business'],
@@ -30,7 +30,7 @@ function rowOf(
 }
 
 /** Returns the calendar entries of these visits. */
-export function alongsideAppointments(facts: Facts, settings: MailSettings): MailAppointment[] {
+export function otherVisitAppointments(facts: Facts, settings: MailSettings): MailAppointment[] {
   return (facts.alongside ?? []).map(({ event, at }) => {
     const { visitId: id, startsAt, endsAt } = event;
     const timed = { id, startsAt, endsAt, changedAt: at.toISOString() };
@@ -39,6 +39,6 @@ export function alongsideAppointments(facts: Facts, settings: MailSettings): Mai
 }
 
 /** Says whether one of them still needs a time. */
-export function isAlongsideOpen({ alongside }: Pick<OrderFacts, 'alongside'>): boolean {
+export function isOtherVisitOpen({ alongside }: Pick<OrderFacts, 'alongside'>): boolean {
   return alongside?.some(({ event }) => event.kind === 'visit.waits') === true;
 }

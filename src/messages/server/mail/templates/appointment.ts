@@ -3,7 +3,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { MailAppointment } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { comesAgain } from '#orders/rules/comes-again.ts';
+import { hasSeries } from '#orders/rules/comes-again.ts';
 import { appointmentUid, sequenceOf } from '#platform/server/calendar-file.ts';
 
 interface TimedVisit {
@@ -21,7 +21,7 @@ export function appointmentOf(
   isCancelled = false,
 ): MailAppointment {
   return {
-    uid: appointmentUid({ id: order.id, comesAgain: comesAgain(order) }, id),
+    uid: appointmentUid({ id: order.id, comesAgain: hasSeries(order) }, id),
     sequence: sequenceOf(new Date(changedAt), order.created_at),
     start: new Date(startsAt).toISOString(),
     end: new Date(endsAt).toISOString(),

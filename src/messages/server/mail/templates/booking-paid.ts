@@ -2,7 +2,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { accessRows, arrivalRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
+import { accessRows, arrivalRows, bookedRows, contactRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** To the operator, for each booking that is made with a payment or a card; an emergency has its own alert. */
@@ -31,7 +31,7 @@ export function bookingPaid(
         kind: 'facts',
         rows: [
           ...arrivalRows(facts, business.timeZone),
-          ...reachRows(facts),
+          ...contactRows(facts),
           ...bookedRows(facts),
           ...accessRows(facts),
         ],

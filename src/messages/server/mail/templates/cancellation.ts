@@ -19,7 +19,7 @@ export function cancellation(facts: OrderFacts, { business }: MailSettings): Ema
       ...(cancelReason === undefined ? [] : [{ kind: 'text' as const, text: cancelReason }]),
       { kind: 'text', text: endText(facts) },
       ...feeTexts(facts).map((text) => ({ kind: 'text' as const, text })),
-      ...moneyOf(facts).map((text) => ({ kind: 'text' as const, text })),
+      ...moneyTexts(facts).map((text) => ({ kind: 'text' as const, text })),
       { kind: 'facts', rows: bookedRows(facts) },
       { kind: 'button', label: words.mails.ownPage, target: { to: 'own-page' } },
     ],
@@ -45,23 +45,25 @@ function isPartOwed({ order, owed }: OrderFacts): boolean {
   return order.per_visit || owed > 0;
 }
 
-function moneyOf(facts: OrderFacts): readonly string[] {
+function moneyTexts(facts: OrderFacts): readonly string[] {
   const { takenByBank, owed, holdReleased, words } = facts;
   const { taken, ofSeries, released } = words.mails.cancellation;
   return [
     ...(takenByBank > 0 ? [taken(formatUsd(takenByBank))] : []),
-    ...ownMoneyOf(facts),
+    ...ownMoneyTexts(facts),
     ...(holdReleased > 0 ? [released(formatUsd(holdReleased))] : []),
     ...(owed > 0 ? [ofSeries.owed(formatUsd(owed))] : []),
   ];
 }
 
 /** Says what we keep or refund. We promise nothing about money that a bank took (ruling 40). */
-function ownMoneyOf(facts: OrderFacts): readonly string[] {
+function ownMoneyTexts(facts: OrderFacts): readonly string[] {
   const { order, owed, promisedBack, kept, givenBack, takenByBank, bankIsAsked, words } = facts;
   const { cancellation: texts } = words.mails;
   if (promisedBack.length > 0) {
-    return promisedBack.flatMap(({ method, cents }) => backTexts(facts, method, formatUsd(cents)));
+    return promisedBack.flatMap(({ method, cents }) =>
+      refundTexts(facts, method, formatUsd(cents)),
+    );
   }
   // The text about the fee says what was kept or charged.
   if (facts.takenFee !== null) return [];
@@ -72,7 +74,7 @@ function ownMoneyOf(facts: OrderFacts): readonly string[] {
   return [bankIsAsked ? texts.bankAsked : texts.neverPaid];
 }
 
-function backTexts({ words }: OrderFacts, method: PaymentMethod, amount: string): string[] {
+function refundTexts({ words }: OrderFacts, method: PaymentMethod, amount: string): string[] {
   const { cancellation: texts, refund } = words.mails;
   if (method === 'card') return [texts.refund(amount)];
   if (isTender(method)) return [texts.toLedger[method](amount)];

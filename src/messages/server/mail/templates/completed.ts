@@ -6,7 +6,7 @@ import { isAbout, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import type { Words } from '#registry/words.ts';
 import { bookedRows, soldLines } from './order-rows.ts';
 
-type Came = OrderFacts['came'][number];
+type ReceivedPayment = OrderFacts['came'][number];
 
 /**
  * To the customer, after the visit: thanks, what was paid, when and how, and what is still owed. The link to share
@@ -21,12 +21,12 @@ export function completed(facts: OrderFacts, { business }: MailSettings): EmailC
     preview: isPaid ? texts.preview(reference) : texts.previewUnpaid(reference),
     heading: texts.heading,
     parts: [
-      text(texts.text),
+      textPart(texts.text),
       soldLines(facts, isPaid ? texts.prices : texts.chosen),
       ...paidParts(facts, business.timeZone),
-      ...(owed > 0 ? [text(texts.owed(formatUsd(owed)))] : []),
+      ...(owed > 0 ? [textPart(texts.owed(formatUsd(owed)))] : []),
       ...chargePart(facts, business.timeZone),
-      ...(givenBack > 0 ? [text(texts.givenBack(formatUsd(givenBack)))] : []),
+      ...(givenBack > 0 ? [textPart(texts.givenBack(formatUsd(givenBack)))] : []),
       ...(isPaid
         ? [{ kind: 'text' as const, text: texts.share(business.referralCredit), withoutPage: '' }]
         : []),
@@ -50,38 +50,41 @@ export function chargePart(
   const { completed: texts } = words.mails;
   const when = momentText(words.moments, chargedAt, timeZone);
   const isAll = owed === owedOfPrice;
-  return [text(isAll ? texts.charged(when) : texts.chargedPart(formatUsd(owedOfPrice), when))];
+  return [textPart(isAll ? texts.charged(when) : texts.chargedPart(formatUsd(owedOfPrice), when))];
 }
 
 /** Lists every payment for the booking, as a bank statement or cash box shows it; for extra hours only the new one. */
 export function paidParts(facts: OrderFacts, timeZone: string): Part[] {
   const { words } = facts;
-  const came = isAbout(facts, ['extra-hours.part-paid']) ? cameOfHours(facts) : facts.came;
+  const came = isAbout(facts, ['extra-hours.part-paid']) ? extraHoursPayments(facts) : facts.came;
   const { labels } = words.mails;
   if (came.length === 0) return [];
   const rows = came.map((payment) => ({
     label: labels.paidAt,
-    value: cameText(words, payment),
+    value: paymentText(words, payment),
     detail: dayText(words.moments, payment.at, timeZone),
   }));
   return [{ kind: 'facts', rows }];
 }
 
-function cameOfHours({ payment, happened }: OrderFacts<'extra-hours.part-paid'>): Came[] {
+function extraHoursPayments({
+  payment,
+  happened,
+}: OrderFacts<'extra-hours.part-paid'>): ReceivedPayment[] {
   if (payment === undefined) return [];
   const { method, amount } = payment;
   return [{ method, amount, lastFour: null, at: happened.at }];
 }
 
 /** Returns for example "$50 by gift card ending in 7K2P". */
-export function cameText(
+export function paymentText(
   { mails: { completed: texts } }: Words,
-  { method, lastFour, amount }: Came,
+  { method, lastFour, amount }: ReceivedPayment,
 ): string {
   const ending = lastFour === null ? '' : ` ${texts.ending(lastFour)}`;
   return `${texts.came(formatUsd(amount), texts.methods[method])}${ending}`;
 }
 
-function text(words: string): Part {
+function textPart(words: string): Part {
   return { kind: 'text', text: words };
 }

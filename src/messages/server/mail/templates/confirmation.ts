@@ -8,7 +8,7 @@ import { monthSold } from '#orders/rules/month-sold.ts';
 import { isTender } from '#orders/rules/payment-method.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
 import { appointmentOf } from './appointment.ts';
-import { cameText } from './completed.ts';
+import { paymentText } from './completed.ts';
 import {
   arrivalRows,
   bookedRows,
@@ -27,8 +27,8 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
   const { mails, moments } = words;
   const texts = mails.confirmation;
   const { event } = happened;
-  const paid = paidOf(facts);
-  const due = formatUsd(dueOf(facts));
+  const paid = amountPaid(facts);
+  const due = formatUsd(amountDueLater(facts));
   const often = seriesText(facts);
   const agreed = agreedText(facts, often);
   const listed = formatUsd(order.extra_hour_cents);
@@ -42,12 +42,12 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
         : (often ?? texts.agreed.preview(due, reference)),
     heading: texts.heading,
     parts: [
-      text(agreed ?? texts.arrived(formatUsd(paid))),
+      textPart(agreed ?? texts.arrived(formatUsd(paid))),
       ...(event.kind === 'order.secured' && facts.termWords !== null
-        ? [text(texts.agreed.to(facts.termWords))]
+        ? [textPart(texts.agreed.to(facts.termWords))]
         : []),
       ...firstCleanPart(facts),
-      text(promiseOf(facts)),
+      textPart(promiseText(facts)),
       ...(schedule === undefined && asksAddress
         ? [{ kind: 'text' as const, ...texts.noAddress }]
         : []),
@@ -78,23 +78,23 @@ export function confirmation(facts: OrderFacts, settings: MailSettings): EmailCo
       },
       { kind: 'button', label: mails.ownPage, target: { to: 'own-page' } },
       soldLines(facts, agreed === null ? texts.prices : texts.agreed.prices),
-      ...(paid === order.total_cents ? [] : [text(texts.accepted(formatUsd(paid)))]),
+      ...(paid === order.total_cents ? [] : [textPart(texts.accepted(formatUsd(paid)))]),
       ...(order.recurring
         ? [
             { kind: 'text' as const, ...texts.plan(formatUsd(monthSold(facts.lines))) },
             ...nextChargeParts(facts, business.timeZone),
-            text(texts.planExtraHours(hour)),
+            textPart(texts.planExtraHours(hour)),
             ...(facts.renewalWords === null
               ? []
-              : [text(texts.renewal), { kind: 'quote' as const, text: facts.renewalWords }]),
+              : [textPart(texts.renewal), { kind: 'quote' as const, text: facts.renewalWords }]),
           ]
         : event.kind === 'order.secured'
           ? []
-          : [text(keepsCard(facts) ? texts.extraHours(hour) : texts.planExtraHours(hour))]),
+          : [textPart(keepsCard(facts) ? texts.extraHours(hour) : texts.planExtraHours(hour))]),
       ...cancelPart(facts, business, facts.arrival?.from ?? null),
       // The words of the terms contain those of the fees.
       ...(event.kind === 'order.secured' ? [] : feeWordsPart(facts)),
-      text(mails.textUs(business.textNumber)),
+      textPart(mails.textUs(business.textNumber)),
     ],
     ...(nextVisit === null ? {} : { appointment: appointmentOf(facts, settings, nextVisit) }),
     footer: mails.footer(business.name),
@@ -111,12 +111,12 @@ function agreedText(facts: OrderFacts, often: string | null): string | null {
     return often === null ? texts.saved : `${often} ${texts.savedForVisits}`;
   }
   return event.kind === 'order.agreed'
-    ? (often ?? texts[event.pays](formatUsd(dueOf(facts))))
+    ? (often ?? texts[event.pays](formatUsd(amountDueLater(facts))))
     : null;
 }
 
 /** Returns what is left to pay after a paid part; the whole price if the rest has arrived by now. */
-function dueOf({ order, owed }: OrderFacts): Cents {
+function amountDueLater({ order, owed }: OrderFacts): Cents {
   return owed > noCents ? owed : order.total_cents;
 }
 
@@ -139,17 +139,17 @@ function tenderRows({ came, words }: OrderFacts): Row[] {
   if (!came.some(({ method }) => isTender(method))) return [];
   return came.map((payment) => ({
     label: words.mails.labels.paid,
-    value: cameText(words, payment),
+    value: paymentText(words, payment),
   }));
 }
 
-function promiseOf({ order, arrival, words: { promises } }: OrderFacts): string {
+function promiseText({ order, arrival, words: { promises } }: OrderFacts): string {
   if (order.is_emergency) return promises.emergency;
   return arrival === null ? promises.normal : promises.withTime;
 }
 
 /** Returns the amount that came; if an owner accepted another amount as the price, that one. */
-function paidOf({ order, came, happened: { event } }: OrderFacts): Cents {
+function amountPaid({ order, came, happened: { event } }: OrderFacts): Cents {
   if (came.some(({ method }) => isTender(method)))
     return sumCents(came.map(({ amount }) => amount));
   const isPaid = event.kind === 'payment.received' || event.kind === 'payment.accepted';
@@ -157,6 +157,6 @@ function paidOf({ order, came, happened: { event } }: OrderFacts): Cents {
   return (isPaid ? event.amount : null) ?? order.total_cents;
 }
 
-function text(words: string): Part {
+function textPart(words: string): Part {
   return { kind: 'text', text: words };
 }

@@ -4,14 +4,14 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { priceStandsUntil } from '#orders/rules/price-stands.ts';
+import { priceValidUntil } from '#orders/rules/price-stands.ts';
 import { soldLines } from './order-rows.ts';
 
 /** To the customer: the price that an owner set, and the way to pay it. */
 export function customQuote(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { order, quoteSentence = '', quoteAddsTax, words } = facts;
   const { customQuote: texts, textUs, footer } = words.mails;
-  const until = dayText(words.moments, priceStandsUntil(order.created_at), business.timeZone);
+  const until = dayText(words.moments, priceValidUntil(order.created_at), business.timeZone);
   return {
     subject: texts.subject(formatUsd(order.total_cents)),
     preview: texts.preview(until),

@@ -2,7 +2,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent, Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { bookedRows, codeText, paidForRows, reachRows } from './order-rows.ts';
+import { bookedRows, codeText, contactRows, paidForRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** To the operator: a bank took money back, how much, and what the dispute cost. */
@@ -31,7 +31,7 @@ export function disputeLost(
       ...(cancels === true ? [{ kind: 'text' as const, text: texts.ended }] : []),
       { kind: 'facts', rows },
       ...consoleButton(facts),
-      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+      { kind: 'facts', rows: [...contactRows(facts), ...bookedRows(facts)] },
     ],
     footer: footer(business.name),
   };

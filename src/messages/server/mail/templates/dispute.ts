@@ -3,7 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent, Row } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { bookedRows, codeText, paidForRows, reachRows } from './order-rows.ts';
+import { bookedRows, codeText, contactRows, paidForRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** To the operator: a cardholder disputes a payment, or the bank asks about one. */
@@ -42,7 +42,7 @@ export function dispute(
       ...(moment === null ? [{ kind: 'text' as const, text: texts.noAnswer }] : []),
       { kind: 'facts', rows },
       ...consoleButton(facts),
-      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+      { kind: 'facts', rows: [...contactRows(facts), ...bookedRows(facts)] },
     ],
     footer: footer(business.name),
   };

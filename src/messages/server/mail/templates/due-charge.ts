@@ -4,7 +4,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { aboveMandate, noSavedCard } from '#orders/rules/payment-state.ts';
-import { WANTS_CARDHOLDER } from '#payments/server/processor/processor.ts';
+import { CARDHOLDER_REQUIRED_CODES } from '#payments/server/processor/processor.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: their saved card is charged soon. Null if that no longer holds. */
@@ -47,7 +47,10 @@ export function chargeRefused(
     preview: texts.heading,
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts[code === aboveMandate ? 'notAgreed' : whyRefused(code)](amount) },
+      {
+        kind: 'text',
+        text: texts[code === aboveMandate ? 'notAgreed' : refusalKind(code)](amount),
+      },
       { kind: 'text', text: texts.pay },
       ...(nextTryAt === null
         ? []
@@ -66,7 +69,7 @@ export function chargeRefused(
 }
 
 /** Returns what a bank's refusal of a saved card means for the customer. */
-export function whyRefused(code: string | null): 'declined' | 'needsYou' | 'noCard' {
+export function refusalKind(code: string | null): 'declined' | 'needsYou' | 'noCard' {
   if (code === noSavedCard) return 'noCard';
-  return WANTS_CARDHOLDER.includes(code ?? '') ? 'needsYou' : 'declined';
+  return CARDHOLDER_REQUIRED_CODES.includes(code ?? '') ? 'needsYou' : 'declined';
 }

@@ -3,7 +3,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { ANSWER_WITHIN_MS } from '#orders/rules/emergency-clock.ts';
-import { accessRows, bookedRows, reachRows, soldLines } from './order-rows.ts';
+import { accessRows, bookedRows, contactRows, soldLines } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** To the operator, at once when an emergency is paid (spec 1, ruling 25), and when its address is known. */
@@ -26,7 +26,7 @@ export function emergencyAlert(facts: OrderFacts, { business }: MailSettings): E
         label: texts.call(order.customer_phone),
         target: { to: 'address', href: `tel:${phone.replace(/[^\d+]/g, '')}` },
       },
-      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts), ...accessRows(facts)] },
+      { kind: 'facts', rows: [...contactRows(facts), ...bookedRows(facts), ...accessRows(facts)] },
       soldLines(facts, texts.prices),
       ...consoleButton(facts),
     ],

@@ -14,7 +14,7 @@ export function extraHours(
   const { labels, extraHours: texts, ownPage, footer } = words.mails;
   const amount = formatUsd(payment.amount);
   const isPaid = happened.event.kind === 'extra-hours.paid';
-  const due = dueOf(facts);
+  const due = dueTexts(facts);
   return {
     subject: isPaid ? texts.paidSubject(amount) : texts.dueSubject(amount),
     preview: texts.preview(payment.hours),
@@ -77,7 +77,7 @@ function workRows(
 }
 
 /** Says why the saved card did not pay, if there was one. */
-function dueOf({ happened, order, words }: OrderFacts) {
+function dueTexts({ happened, order, words }: OrderFacts) {
   const { extraHours: texts } = words.mails;
   if (order.customer_ref === null) return { heading: texts.noCardHeading, text: texts.noCard };
   return happened.event.kind === 'extra-hours.failed'

@@ -3,7 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { whyRefused } from './due-charge.ts';
+import { refusalKind } from './due-charge.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: their bank holds the price, and nothing is charged yet. */
@@ -47,7 +47,7 @@ export function holdDeclined(
     preview: texts.heading,
     heading: texts.heading,
     parts: [
-      { kind: 'text', text: texts[whyRefused(code)](amount, when) },
+      { kind: 'text', text: texts[refusalKind(code)](amount, when) },
       { kind: 'text', text: texts.pay },
       { kind: 'button', label: texts.button(amount), target: { to: 'own-page' } },
       { kind: 'facts', rows: bookedRows(facts) },

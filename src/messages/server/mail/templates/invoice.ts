@@ -22,7 +22,7 @@ export function invoiceEmail(
   const tax = taxOfInvoice(document);
   const dueOn = dayText(moments, new Date(`${invoice.due_on}T12:00:00Z`), 'UTC');
   const isLate = invoice.due_on < dayAt(Date.now(), business.timeZone);
-  const told = toldOf(texts, {
+  const told = invoiceMailTexts(texts, {
     about,
     amount: formatUsd(about === 'paid' ? total : left),
     ...{ number, dueOn, isLate, business: business.name },
@@ -58,7 +58,7 @@ export function invoiceEmail(
   };
 }
 
-interface Told {
+interface InvoiceMailFacts {
   readonly about: InvoiceMail;
   readonly number: number;
   readonly amount: string;
@@ -70,9 +70,9 @@ interface Told {
   readonly total: string;
 }
 
-function toldOf(
+function invoiceMailTexts(
   texts: Words['mails']['invoice'],
-  { about, number, amount, dueOn, isLate, business, came, total }: Told,
+  { about, number, amount, dueOn, isLate, business, came, total }: InvoiceMailFacts,
 ): { subject: string; heading: string; text: string } {
   switch (about) {
     case 'issued':

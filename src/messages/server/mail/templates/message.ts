@@ -1,4 +1,4 @@
-import { translated } from '#catalogue/rules/translate.ts';
+import { translateText } from '#catalogue/rules/translate.ts';
 import type { Language } from '#kernel/rules/language.ts';
 import {
   type EmailContent,
@@ -32,7 +32,7 @@ export function messageEmail(
         text: isAboutBooking ? texts.answer : texts.answerByEmail,
         withoutPage: texts.answerByEmail,
       },
-      ...(isAboutBooking ? waysOn(message, texts) : []),
+      ...(isAboutBooking ? nextStepButtons(message, texts) : []),
     ],
     footer: isAboutBooking ? footer(business.name) : texts.footer(business.name),
   };
@@ -77,7 +77,7 @@ export function messageAnswerEmail(
 }
 
 /** Links to the offers for the customer, if there are any, and to the thread. */
-function waysOn(
+function nextStepButtons(
   { leads_to: part }: MessageToMail,
   { choose, open: label }: Words['mails']['message'],
 ): Part[] {
@@ -98,6 +98,6 @@ function rowsOf({ reference, service }: MessageToMail, { mails, catalogue }: Wor
   if (reference === null || service === null) return [];
   return [
     { label: mails.labels.reference, value: reference },
-    { label: mails.labels.service, value: translated(catalogue, service) },
+    { label: mails.labels.service, value: translateText(catalogue, service) },
   ];
 }

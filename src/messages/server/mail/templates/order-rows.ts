@@ -9,7 +9,7 @@ import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
 import { freeHours, freeUntil } from '#payments/rules/late-cancel.ts';
 import { rhythmText } from '#visits/rules/told-rhythm.ts';
-import { toldNotes } from '#visits/rules/visit-notes.ts';
+import { nonEmptyNotes } from '#visits/rules/visit-notes.ts';
 
 /** Lists what was booked, without a price: the same rows in every email about an order. */
 export function bookedRows({ order, reference, home, schedule, comes, words }: OrderFacts): Row[] {
@@ -68,7 +68,7 @@ export function cancelPart(
 }
 
 /** Says how to reach the customer; only for the operator. */
-export function reachRows({ order, words: { mails } }: OrderFacts): Row[] {
+export function contactRows({ order, words: { mails } }: OrderFacts): Row[] {
   const { labels } = mails;
   return [
     { label: labels.phone, value: order.customer_phone },
@@ -81,7 +81,7 @@ export function accessRows({ schedule, words }: OrderFacts): Row[] {
   if (schedule === undefined) return [];
   const times = timesOf(schedule.preferredTimes, words);
   const preferred = times === '' ? [] : [{ label: words.mails.labels.preferred, value: times }];
-  const notes = toldNotes(words.visitNotes, schedule);
+  const notes = nonEmptyNotes(words.visitNotes, schedule);
   return [...preferred, ...notes.map(({ label, text }) => ({ label, value: text }))];
 }
 

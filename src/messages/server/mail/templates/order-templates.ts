@@ -50,7 +50,7 @@ import {
   customerEndedPlan,
   customerEndedSeries,
   customerKeptPlan,
-  planGoesOn,
+  planStillCharged,
   timeRequest,
 } from './to-operator.ts';
 import { visit } from './visit.ts';
@@ -78,7 +78,7 @@ function isOpenBill(payment: OrderFacts['payment']): boolean {
 }
 
 /** Wraps an email about events of these kinds; it is null for other kinds. */
-function about<Kind extends OrderEventKind>(
+function templateFor<Kind extends OrderEventKind>(
   kinds: Kind | readonly Kind[],
   write: (facts: OrderFacts<Kind>, settings: MailSettings) => EmailContent | null,
 ): EmailTemplate['write'] {
@@ -89,41 +89,41 @@ function about<Kind extends OrderEventKind>(
 export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   confirmation: { to: 'customer', write: confirmation },
   'emergency-alert': { to: 'operator', write: emergencyAlert },
-  refund: { to: 'customer', write: about('refund.made', refund) },
-  'refund-returned': { to: 'customer', write: about('refund.failed', refundReturned) },
-  visit: { to: 'customer', write: about('visit.confirmed', visit) },
-  'visit-waits': { to: 'customer', write: about('visit.waits', visitWaits) },
-  'time-lost': { to: 'customer', write: about('visit.time-lost', timeLost) },
-  'visit-skipped': { to: 'customer', write: about('visit.skipped', visitSkipped) },
-  'visit-tomorrow': { to: 'customer', write: about('visit.announced', visitTomorrow) },
-  'visit-crew': { to: 'customer', write: about('visit.crew-changed', visitCrew) },
-  'visit-on-the-way': { to: 'customer', write: about('visit.on-the-way', visitOnTheWay) },
-  'visit-late': { to: 'customer', write: about('visit.late', visitLate) },
+  refund: { to: 'customer', write: templateFor('refund.made', refund) },
+  'refund-returned': { to: 'customer', write: templateFor('refund.failed', refundReturned) },
+  visit: { to: 'customer', write: templateFor('visit.confirmed', visit) },
+  'visit-waits': { to: 'customer', write: templateFor('visit.waits', visitWaits) },
+  'time-lost': { to: 'customer', write: templateFor('visit.time-lost', timeLost) },
+  'visit-skipped': { to: 'customer', write: templateFor('visit.skipped', visitSkipped) },
+  'visit-tomorrow': { to: 'customer', write: templateFor('visit.announced', visitTomorrow) },
+  'visit-crew': { to: 'customer', write: templateFor('visit.crew-changed', visitCrew) },
+  'visit-on-the-way': { to: 'customer', write: templateFor('visit.on-the-way', visitOnTheWay) },
+  'visit-late': { to: 'customer', write: templateFor('visit.late', visitLate) },
   'visit-progress': {
     to: 'customer',
-    write: about(['visit.working', 'visit.finished'], visitProgress),
+    write: templateFor(['visit.working', 'visit.finished'], visitProgress),
   },
-  'visit-rating': { to: 'customer', write: about('visit.rating-asked', visitRating) },
+  'visit-rating': { to: 'customer', write: templateFor('visit.rating-asked', visitRating) },
   'visits-paused': {
     to: 'customer',
-    write: about(['visits.paused', 'visits.resumed'], visitsPaused),
+    write: templateFor(['visits.paused', 'visits.resumed'], visitsPaused),
   },
-  'visits-credited': { to: 'customer', write: about('visits.credited', visitsCredited) },
-  'series-ended': { to: 'customer', write: about('series.ended', seriesEnded) },
-  'series-terms': { to: 'customer', write: about('series.terms-changed', seriesTerms) },
-  'terms-renewed': { to: 'customer', write: about('terms.renewed', termsRenewed) },
+  'visits-credited': { to: 'customer', write: templateFor('visits.credited', visitsCredited) },
+  'series-ended': { to: 'customer', write: templateFor('series.ended', seriesEnded) },
+  'series-terms': { to: 'customer', write: templateFor('series.terms-changed', seriesTerms) },
+  'terms-renewed': { to: 'customer', write: templateFor('terms.renewed', termsRenewed) },
   'visit-added': {
     to: 'customer',
-    write: about(['visit.added', 'visit.add-ons-changed'], visitAdded),
+    write: templateFor(['visit.added', 'visit.add-ons-changed'], visitAdded),
   },
   'visit-price': {
     to: 'customer',
-    write: about(['visit-price.billed', 'visit-price.paid'], (facts, settings) =>
+    write: templateFor(['visit-price.billed', 'visit-price.paid'], (facts, settings) =>
       facts.payment === undefined || facts.payment.isOver ? null : visitPrice(facts, settings),
     ),
   },
-  'tip-paid': { to: 'customer', write: about('tip.paid', tipPaid) },
-  'visit-off': { to: 'customer', write: about('visit.cancelled', visitOff) },
+  'tip-paid': { to: 'customer', write: templateFor('tip.paid', tipPaid) },
+  'visit-off': { to: 'customer', write: templateFor('visit.cancelled', visitOff) },
   cancellation: {
     to: 'customer',
     write: (facts, settings) => (facts.refundTold ? null : cancellation(facts, settings)),
@@ -133,11 +133,14 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     write: ({ payment, ...facts }, settings) =>
       payment === undefined || payment.isOver ? null : extraHours({ ...facts, payment }, settings),
   },
-  fee: { to: 'customer', write: about(['fee.paid', 'fee.failed', 'fee.needs-customer'], fee) },
-  'bill-corrected': { to: 'customer', write: about('extra-hours.corrected', billCorrected) },
+  fee: {
+    to: 'customer',
+    write: templateFor(['fee.paid', 'fee.failed', 'fee.needs-customer'], fee),
+  },
+  'bill-corrected': { to: 'customer', write: templateFor('extra-hours.corrected', billCorrected) },
   'bill-withdrawn': {
     to: 'customer',
-    write: about(['extra-hours.withdrawn', 'visit-price.withdrawn'], billWithdrawn),
+    write: templateFor(['extra-hours.withdrawn', 'visit-price.withdrawn'], billWithdrawn),
   },
   'payment-failed': {
     to: 'customer',
@@ -160,7 +163,7 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   },
   'payment-mismatch': {
     to: 'operator',
-    write: about('payment.mismatch', (facts, settings) =>
+    write: templateFor('payment.mismatch', (facts, settings) =>
       facts.order.paid_at === null || isOpenBill(facts.payment)
         ? paymentMismatch(facts, settings)
         : null,
@@ -173,24 +176,24 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   },
   'payment-receipt': {
     to: 'customer',
-    write: about(['payment.received', 'extra-hours.part-paid'], paymentReceipt),
+    write: templateFor(['payment.received', 'extra-hours.part-paid'], paymentReceipt),
   },
-  'hold-placed': { to: 'customer', write: about('hold.placed', holdPlaced) },
-  'hold-declined': { to: 'customer', write: about('hold.declined', holdDeclined) },
-  'charge-planned': { to: 'customer', write: about('due-charge.planned', chargePlanned) },
-  'charge-refused': { to: 'customer', write: about('due-charge.refused', chargeRefused) },
-  'plan-charged': { to: 'customer', write: about('plan-month.paid', planCharged) },
-  'plan-reminder': { to: 'customer', write: about('plan.year-passed', planReminder) },
-  'plan-price': { to: 'customer', write: about('plan.price-announced', planPrice) },
-  'plan-price-kept': { to: 'customer', write: about('plan.price-kept', planPriceStays) },
+  'hold-placed': { to: 'customer', write: templateFor('hold.placed', holdPlaced) },
+  'hold-declined': { to: 'customer', write: templateFor('hold.declined', holdDeclined) },
+  'charge-planned': { to: 'customer', write: templateFor('due-charge.planned', chargePlanned) },
+  'charge-refused': { to: 'customer', write: templateFor('due-charge.refused', chargeRefused) },
+  'plan-charged': { to: 'customer', write: templateFor('plan-month.paid', planCharged) },
+  'plan-reminder': { to: 'customer', write: templateFor('plan.year-passed', planReminder) },
+  'plan-price': { to: 'customer', write: templateFor('plan.price-announced', planPrice) },
+  'plan-price-kept': { to: 'customer', write: templateFor('plan.price-kept', planPriceStays) },
   'plan-price-withdrawn': {
     to: 'customer',
-    write: about('plan.price-withdrawn', planPriceStays),
+    write: templateFor('plan.price-withdrawn', planPriceStays),
   },
-  'plan-change': { to: 'customer', write: about('plan.change-agreed', planChange) },
+  'plan-change': { to: 'customer', write: templateFor('plan.change-agreed', planChange) },
   'plan-change-withdrawn': {
     to: 'customer',
-    write: about('plan.change-withdrawn', planChangeWithdrawn),
+    write: templateFor('plan.change-withdrawn', planChangeWithdrawn),
   },
   'plan-ending': {
     to: 'customer',
@@ -206,9 +209,15 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
     to: 'customer',
     write: (facts, settings) => (isEnded(facts.order.status) ? null : planKept(facts, settings)),
   },
-  'plan-goes-on': { to: 'operator', write: about('plan.end-failed', planGoesOn) },
-  'customer-ended-series': { to: 'operator', write: about('series.ended', customerEndedSeries) },
-  'customer-ended-plan': { to: 'operator', write: about('plan.end-asked', customerEndedPlan) },
+  'plan-goes-on': { to: 'operator', write: templateFor('plan.end-failed', planStillCharged) },
+  'customer-ended-series': {
+    to: 'operator',
+    write: templateFor('series.ended', customerEndedSeries),
+  },
+  'customer-ended-plan': {
+    to: 'operator',
+    write: templateFor('plan.end-asked', customerEndedPlan),
+  },
   'customer-kept-plan': { to: 'operator', write: customerKeptPlan },
   'new-link': { to: 'customer', write: newLink },
   'time-request': { to: 'operator', write: timeRequest },
@@ -216,19 +225,19 @@ export const orderTemplates: Readonly<Record<OrderMailKind, EmailTemplate>> = {
   'customer-cancelled': { to: 'operator', write: customerCancelled },
   'booking-paid': {
     to: 'operator',
-    write: about(
+    write: templateFor(
       ['payment.received', 'payment.accepted', 'payment.charged', 'order.secured'],
       bookingPaid,
     ),
   },
   'payment-arrived': {
     to: 'operator',
-    write: about(['payment.received', 'extra-hours.part-paid'], paymentArrived),
+    write: templateFor(['payment.received', 'extra-hours.part-paid'], paymentArrived),
   },
   dispute: {
     to: 'operator',
-    write: about(['dispute.open', 'dispute.inquiry', 'dispute.appealed'], dispute),
+    write: templateFor(['dispute.open', 'dispute.inquiry', 'dispute.appealed'], dispute),
   },
-  'dispute-lost': { to: 'operator', write: about('dispute.lost', disputeLost) },
-  'refund-failed': { to: 'operator', write: about('refund.failed', refundFailed) },
+  'dispute-lost': { to: 'operator', write: templateFor('dispute.lost', disputeLost) },
+  'refund-failed': { to: 'operator', write: templateFor('refund.failed', refundFailed) },
 };

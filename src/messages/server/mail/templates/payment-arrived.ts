@@ -3,7 +3,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { paidParts } from './completed.ts';
-import { bookedRows, reachRows } from './order-rows.ts';
+import { bookedRows, contactRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** To the operator: a customer paid all or part of what was still owed for a booking to come or done. */
@@ -27,7 +27,7 @@ export function paymentArrived(
         text: owed > noCents ? words.mails.completed.owed(formatUsd(owed)) : texts.nothingLeft,
       },
       ...paidParts(facts, business.timeZone),
-      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+      { kind: 'facts', rows: [...contactRows(facts), ...bookedRows(facts)] },
       ...consoleButton(facts),
     ],
     footer: footer(business.name),

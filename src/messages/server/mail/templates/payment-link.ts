@@ -12,7 +12,7 @@ export function paymentLink(facts: OrderFacts, { business }: MailSettings): Emai
   const terms = stands ? null : termsOf(facts);
   if (terms !== null) return termsLink(facts, business, terms);
   const amount = formatUsd(stands ? facts.owed : facts.toPay);
-  const { preview, text } = asked(facts);
+  const { preview, text } = requestTexts(facts);
   return {
     subject: texts.subject(amount),
     preview,
@@ -31,13 +31,13 @@ export function paymentLink(facts: OrderFacts, { business }: MailSettings): Emai
 
 type Texts = OrderFacts['words']['mails']['paymentLink']['terms'];
 
-interface TermsToTell {
+interface TermsToShow {
   readonly texts: Texts;
   readonly words: string;
 }
 
 /** Returns the terms that the customer agreed to or is asked to agree to; null: everything is paid now. */
-function termsOf({ askedWords, termWords, words: { mails } }: OrderFacts): TermsToTell | null {
+function termsOf({ askedWords, termWords, words: { mails } }: OrderFacts): TermsToShow | null {
   const { terms, agreed } = mails.paymentLink;
   if (askedWords !== null) return { texts: terms, words: askedWords };
   return termWords === null ? null : { texts: agreed, words: termWords };
@@ -47,7 +47,7 @@ function termsOf({ askedWords, termWords, words: { mails } }: OrderFacts): Terms
 function termsLink(
   facts: OrderFacts,
   business: MailSettings['business'],
-  { texts, words }: TermsToTell,
+  { texts, words }: TermsToShow,
 ): EmailContent {
   const { paymentLink, textUs, footer } = facts.words.mails;
   const { prices } = paymentLink;
@@ -68,7 +68,7 @@ function termsLink(
   };
 }
 
-function asked({ order, owed, words }: OrderFacts): { preview: string; text: string } {
+function requestTexts({ order, owed, words }: OrderFacts): { preview: string; text: string } {
   const { paymentLink: texts } = words.mails;
   if (!isBooked(order.status)) return texts;
   return owed < order.total_cents

@@ -3,7 +3,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isBill } from '#orders/rules/payment-state.ts';
-import { bookedRows, reachRows } from './order-rows.ts';
+import { bookedRows, contactRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** To the operator: the amount paid is not the price, and the booking or its bill waits for a decision. */
@@ -27,7 +27,7 @@ export function paymentMismatch(
         rows: [
           { label: words.mails.labels.paid, value: paid },
           { label: bill === null ? texts.price : texts.bill, value: price },
-          ...reachRows(facts),
+          ...contactRows(facts),
           ...bookedRows(facts),
         ],
       },

@@ -2,7 +2,7 @@ import { formatUsd, noCents } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { chargePart, paidParts } from './completed.ts';
 import { bookedRows } from './order-rows.ts';
 
@@ -42,5 +42,5 @@ export function paymentReceipt(
 
 /** Says whether the visit is to come and the customer agreed that the saved card pays the rest after it. */
 function isChargedLater({ order, owedOfPrice, termWords }: OrderFacts): boolean {
-  return owedOfPrice > noCents && termWords !== null && isToCome(order.status);
+  return owedOfPrice > noCents && termWords !== null && isUpcoming(order.status);
 }

@@ -2,20 +2,20 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { calledBack } from '#payments/server/refunds/refunds.ts';
-import { bookedRows, codeText, paidForRows, reachRows } from './order-rows.ts';
+import { canceledByMerchant } from '#payments/server/refunds/refunds.ts';
+import { bookedRows, codeText, contactRows, paidForRows } from './order-rows.ts';
 import { consoleButton } from './to-operator.ts';
 
 /** The most of these emails within an hour; the last one says that Today has more. */
-const MOST_AN_HOUR = 5;
+const MAX_PER_HOUR = 5;
 
 type Texts = OrderFacts['words']['operatorMails']['refundFailed'];
 
-function whatFollows(
+function nextStepText(
   texts: Texts,
   { refundId, code }: OrderFacts<'refund.failed'>['happened']['event'],
 ): string {
-  if (code === calledBack) return texts.calledBack;
+  if (code === canceledByMerchant) return texts.calledBack;
   return refundId === null ? texts.atProcessor : texts.text;
 }
 
@@ -25,7 +25,7 @@ export function refundFailed(
   { business }: MailSettings,
 ): EmailContent | null {
   const { happened, reference, refundsFailed, words } = facts;
-  if (refundsFailed > MOST_AN_HOUR) return null;
+  if (refundsFailed > MAX_PER_HOUR) return null;
   const { event } = happened;
   const { footer, refundFailed: texts } = words.operatorMails;
   const amount = formatUsd(event.amount);
@@ -35,7 +35,7 @@ export function refundFailed(
     preview: texts.preview,
     heading: texts.heading(amount),
     parts: [
-      { kind: 'text', text: whatFollows(texts, event) },
+      { kind: 'text', text: nextStepText(texts, event) },
       {
         kind: 'facts',
         rows: [
@@ -45,8 +45,8 @@ export function refundFailed(
         ],
       },
       ...consoleButton(facts),
-      ...(refundsFailed === MOST_AN_HOUR ? [{ kind: 'text' as const, text: texts.others }] : []),
-      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+      ...(refundsFailed === MAX_PER_HOUR ? [{ kind: 'text' as const, text: texts.others }] : []),
+      { kind: 'facts', rows: [...contactRows(facts), ...bookedRows(facts)] },
     ],
     footer: footer(business.name),
   };

@@ -2,7 +2,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { calledBack } from '#payments/server/refunds/refunds.ts';
+import { canceledByMerchant } from '#payments/server/refunds/refunds.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: a refund from an earlier email failed days later, and is still owed. */
@@ -15,7 +15,7 @@ export function refundReturned(
   const { amount: returned, refundId, code } = happened.event;
   const amount = formatUsd(returned);
   // A refund that was made or called back at the processor waits for a person.
-  const isSentAgain = refundId !== null && code !== calledBack;
+  const isSentAgain = refundId !== null && code !== canceledByMerchant;
   return {
     subject: texts.subject(amount),
     preview: texts.preview(reference),

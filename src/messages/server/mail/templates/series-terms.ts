@@ -4,7 +4,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { soldWith } from '#visits/rules/own-visit.ts';
+import { dueAddOns } from '#visits/rules/own-visit.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
 type Facts = OrderFacts<'series.terms-changed'>;
@@ -41,7 +41,7 @@ export function seriesTerms(facts: Facts, { business }: MailSettings): EmailCont
 }
 
 function addOnsOf({ visit, words }: Facts): string {
-  return (visit === null ? [] : soldWith(visit))
+  return (visit === null ? [] : dueAddOns(visit))
     .map(({ name, quantity }) => {
       return translatedLine(words.catalogue, quantity > 1 ? `${name} x ${quantity}` : name);
     })

@@ -2,7 +2,7 @@ import { momentText } from '#kernel/rules/moments.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: they paid after the chosen time was gone, and why. Null if the booking has a time by now. */
@@ -12,7 +12,7 @@ export function timeLost(
 ): EmailContent | null {
   const { happened, order, words } = facts;
   const { timeLost: texts, ownPage, textUs, footer } = words.mails;
-  if (!isToCome(order.status) || order.next_visit_at !== null) return null;
+  if (!isUpcoming(order.status) || order.next_visit_at !== null) return null;
   const lost = momentText(words.moments, new Date(happened.event.startsAt), business.timeZone);
   return {
     subject: texts.subject,

@@ -4,8 +4,8 @@ import type { EmailContent, Part } from '#messages/server/mail/email-content.ts'
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { isCancelled } from '#orders/rules/order-status.ts';
-import { waysBack } from '#orders/rules/ways-back.ts';
-import { bookedRows, reachRows, timesOf } from './order-rows.ts';
+import { refundTotals } from '#orders/rules/ways-back.ts';
+import { bookedRows, contactRows, timesOf } from './order-rows.ts';
 import { endDay } from './series-ended.ts';
 
 /** Links to the console if its address is known. */
@@ -39,7 +39,7 @@ export function timeRequest(facts: OrderFacts, { business }: MailSettings): Emai
             { kind: 'text' as const, text: texts.note },
             { kind: 'quote' as const, text: note },
           ]),
-      ...aboutCustomer(facts),
+      ...customerParts(facts),
     ],
     footer: footer(business.name),
   };
@@ -53,7 +53,7 @@ export function cancellationRequest(facts: OrderFacts, { business }: MailSetting
     subject: subject(facts.reference),
     preview,
     heading,
-    parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
+    parts: [{ kind: 'text', text }, ...customerParts(facts)],
     footer: footer(business.name),
   };
 }
@@ -62,8 +62,8 @@ export function cancellationRequest(facts: OrderFacts, { business }: MailSetting
 export function customerCancelled(facts: OrderFacts, { business }: MailSettings): EmailContent {
   const { footer, customerCancelled: texts } = facts.words.operatorMails;
   const { subject, heading } = texts;
-  const { preview, text } = whatToDo(facts);
-  const isByHand = byHand(facts) > noCents;
+  const { preview, text } = nextStepTexts(facts);
+  const isByHand = amountToRefundByHand(facts) > noCents;
   return {
     subject: subject(facts.reference),
     preview,
@@ -72,7 +72,7 @@ export function customerCancelled(facts: OrderFacts, { business }: MailSettings)
       { kind: 'text', text },
       ...(isByHand ? consoleButton(facts) : []),
       ...freedTime(facts, business.timeZone),
-      ...aboutCustomer(facts),
+      ...customerParts(facts),
     ],
     footer: footer(business.name),
   };
@@ -87,17 +87,17 @@ function freedTime({ freedVisit, words }: OrderFacts, timeZone: string): Part[] 
   return [{ kind: 'facts', rows: [row] }];
 }
 
-function whatToDo(facts: OrderFacts): { preview: string; text: string } {
+function nextStepTexts(facts: OrderFacts): { preview: string; text: string } {
   const { customerCancelled: texts } = facts.words.operatorMails;
   if (facts.paidBy === null) return texts.unpaid;
-  const left = byHand(facts);
+  const left = amountToRefundByHand(facts);
   if (left === noCents) return texts;
   return { preview: texts.byHand.preview, text: texts.byHand.text(formatUsd(left)) };
 }
 
 /** Returns the part of the refund that only an operator can make. */
-function byHand({ promisedBack }: OrderFacts): Cents {
-  const back = waysBack(promisedBack).find(({ kind }) => kind === 'by-hand');
+function amountToRefundByHand({ promisedBack }: OrderFacts): Cents {
+  const back = refundTotals(promisedBack).find(({ kind }) => kind === 'by-hand');
   return back?.cents ?? noCents;
 }
 
@@ -112,7 +112,7 @@ export function customerEndedSeries(
     subject: texts.subject(facts.reference),
     preview: texts.preview,
     heading: texts.heading,
-    parts: [{ kind: 'text', text: texts.text(day) }, ...aboutCustomer(facts)],
+    parts: [{ kind: 'text', text: texts.text(day) }, ...customerParts(facts)],
     footer: footer(business.name),
   };
 }
@@ -130,13 +130,13 @@ export function customerEndedPlan(
     subject: texts.subject(facts.reference),
     preview: texts.preview,
     heading: texts.heading,
-    parts: [{ kind: 'text', text: isNow ? texts.now : texts.later(day) }, ...aboutCustomer(facts)],
+    parts: [{ kind: 'text', text: isNow ? texts.now : texts.later(day) }, ...customerParts(facts)],
     footer: footer(business.name),
   };
 }
 
 /** Tells that a plan that was to end continues at the processor, so its card may be charged again. */
-export function planGoesOn(
+export function planStillCharged(
   facts: OrderFacts<'plan.end-failed'>,
   { business }: MailSettings,
 ): EmailContent {
@@ -155,7 +155,7 @@ export function planGoesOn(
           ...(code === null ? [] : [{ label: texts.answer, value: code }]),
         ],
       },
-      { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+      { kind: 'facts', rows: [...contactRows(facts), ...bookedRows(facts)] },
       ...consoleButton(facts),
     ],
     footer: footer(business.name),
@@ -170,15 +170,15 @@ export function customerKeptPlan(facts: OrderFacts, { business }: MailSettings):
     subject: subject(facts.reference),
     preview,
     heading,
-    parts: [{ kind: 'text', text }, ...aboutCustomer(facts)],
+    parts: [{ kind: 'text', text }, ...customerParts(facts)],
     footer: footer(business.name),
   };
 }
 
-function aboutCustomer(facts: OrderFacts): Part[] {
+function customerParts(facts: OrderFacts): Part[] {
   const { order } = facts;
   return [
-    { kind: 'facts', rows: [...reachRows(facts), ...bookedRows(facts)] },
+    { kind: 'facts', rows: [...contactRows(facts), ...bookedRows(facts)] },
     ...(isCancelled(order.status) ? [] : consoleButton(facts)),
   ];
 }

@@ -3,8 +3,8 @@ import { durationText } from '#kernel/rules/moments.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
-import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
+import { arrivalText, isVisitStillOn, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows } from './order-rows.ts';
 
@@ -13,7 +13,7 @@ type Facts = OrderFacts<'visit.added' | 'visit.add-ons-changed'>;
 /** To the customer: there is an extra visit, or a visit has other add-ons; and what is due after it. */
 export function visitAdded(facts: Facts, settings: MailSettings): EmailContent | null {
   // The visit was moved, canceled or changed again before the email could go out.
-  if (!isStillToCome(facts)) return null;
+  if (!isVisitStillOn(facts)) return null;
   const { business } = settings;
   const { happened, words } = facts;
   const { visitAdded: texts, visit, ownPage, textUs, footer } = words.mails;
@@ -32,7 +32,7 @@ export function visitAdded(facts: Facts, settings: MailSettings): EmailContent |
     preview: isNew ? heading : texts.addOnsHeading,
     heading: isNew ? heading : texts.addOnsHeading,
     parts: [
-      { kind: 'text', text: amount === 0 ? freeText(facts) : texts.pricedText(due) },
+      { kind: 'text', text: amount === 0 ? noChargeText(facts) : texts.pricedText(due) },
       {
         kind: 'facts',
         rows: [{ label: visit.when, value: when, detail: stay }, ...bookedRows(facts)],
@@ -48,9 +48,9 @@ export function visitAdded(facts: Facts, settings: MailSettings): EmailContent |
 }
 
 /** The booked visit may have cost money: only an extra visit is free. */
-function freeText({ visit, words }: Facts): string {
+function noChargeText({ visit, words }: Facts): string {
   const { visitAdded: texts } = words.mails;
-  return isFurtherVisit(visit) ? texts.freeText : texts.noPrice;
+  return isExtraVisit(visit) ? texts.freeText : texts.noPrice;
 }
 
 function pricePart({ visit, happened, words }: Facts): Part[] {

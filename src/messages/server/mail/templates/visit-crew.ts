@@ -1,6 +1,6 @@
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
-import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { arrivalText, isVisitStillOn, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer, after an email the evening before named the crew: another crew comes at the same time. */
@@ -9,7 +9,7 @@ export function visitCrew(
   { business }: MailSettings,
 ): EmailContent | null {
   const crew = facts.visit?.crew ?? null;
-  if (!isStillToCome(facts) || crew === null) return null;
+  if (!isVisitStillOn(facts) || crew === null) return null;
   const { happened, words } = facts;
   const { visitCrew: texts, visitTomorrow, visit, ownPage, textUs, footer } = words.mails;
   const when = arrivalText(facts, happened.event.startsAt, business.timeZone);

@@ -1,7 +1,7 @@
 import { clockText } from '#kernel/rules/moments.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
-import { afterMinutes, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { addMinutes, isVisitStillOn, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: the crew is on the way. */
@@ -11,9 +11,9 @@ export function visitOnTheWay(
 ): EmailContent | null {
   const { at, event } = facts.happened;
   const texts = facts.words.mails.visitOnTheWay;
-  const arrives = event.minutes === null ? null : afterMinutes(at, event.minutes);
-  return isStillToCome(facts)
-    ? told(facts, settings, sayingOf(facts, settings, texts, arrives))
+  const arrives = event.minutes === null ? null : addMinutes(at, event.minutes);
+  return isVisitStillOn(facts)
+    ? reminderContent(facts, settings, reminderTexts(facts, settings, texts, arrives))
     : null;
 }
 
@@ -24,9 +24,9 @@ export function visitLate(
 ): EmailContent | null {
   const { event } = facts.happened;
   const texts = facts.words.mails.visitLate;
-  const arrives = afterMinutes(new Date(event.startsAt), event.minutes);
-  return isStillToCome(facts)
-    ? told(facts, settings, sayingOf(facts, settings, texts, arrives))
+  const arrives = addMinutes(new Date(event.startsAt), event.minutes);
+  return isVisitStillOn(facts)
+    ? reminderContent(facts, settings, reminderTexts(facts, settings, texts, arrives))
     : null;
 }
 
@@ -38,21 +38,25 @@ export function visitProgress(
   const { event } = facts.happened;
   const { visitWorking, visitFinished } = facts.words.mails;
   const texts = event.kind === 'visit.working' ? visitWorking : visitFinished;
-  return told(facts, settings, sayingOf(facts, settings, texts, new Date(event.at)));
+  return reminderContent(
+    facts,
+    settings,
+    reminderTexts(facts, settings, texts, new Date(event.at)),
+  );
 }
 
-interface Saying {
+interface ReminderTexts {
   readonly heading: string;
   readonly text: string;
 }
 
 /** `at` null: the time is not known. */
-function sayingOf(
+function reminderTexts(
   { words }: OrderFacts,
   { business }: MailSettings,
   { heading, text, ...texts }: NearTexts,
   at: Date | null,
-): Saying {
+): ReminderTexts {
   if (at === null) return { heading, text: texts.untimed ?? heading };
   return { heading, text: text(clockText(words.moments, at, business.timeZone)) };
 }
@@ -63,10 +67,10 @@ interface NearTexts {
   readonly untimed?: string;
 }
 
-function told(
+function reminderContent(
   facts: OrderFacts,
   { business }: MailSettings,
-  { heading, text }: Saying,
+  { heading, text }: ReminderTexts,
 ): EmailContent {
   const { mails } = facts.words;
   return {

@@ -1,7 +1,7 @@
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { isDone, isToCome } from '#orders/rules/order-status.ts';
+import { isDone, isUpcoming } from '#orders/rules/order-status.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
@@ -15,7 +15,7 @@ export function visitOff(
   const { visitOff: texts, ownPage, textUs, footer } = words.mails;
   // On a finished booking, the extra visit was all that was still to come.
   const isFurther = isDone(order.status);
-  if (!isToCome(order.status) && !isFurther) return null;
+  if (!isUpcoming(order.status) && !isFurther) return null;
   const { visitId, startsAt, endsAt, isNoAccess } = happened.event;
   const why = isNoAccess ? texts.noAccess : texts;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };

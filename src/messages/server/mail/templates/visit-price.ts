@@ -45,7 +45,7 @@ export function visitPrice(
       {
         kind: 'amounts',
         title: texts.prices,
-        rows: partsOf(payment, words).map(({ label, cents }) => ({
+        rows: billParts(payment, words).map(({ label, cents }) => ({
           label,
           value: formatUsd(cents),
         })),
@@ -64,7 +64,7 @@ export function visitPrice(
 }
 
 /** Lists the parts of a bill; empty if it is only the visit's price. */
-function partsOf(
+function billParts(
   { amount, tax, credit, firstClean }: NonNullable<OrderFacts['payment']>,
   { mails }: OrderFacts['words'],
 ): { label: string; cents: Cents }[] {

@@ -2,8 +2,8 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
-import { alongsideAppointments, alongsidePart } from './alongside.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
+import { otherVisitAppointments, otherVisitsPart } from './alongside.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
@@ -15,7 +15,7 @@ export function visitSkipped(
   const { business } = settings;
   const { happened, order, words } = facts;
   const { visitSkipped: texts, ownPage, textUs, footer } = words.mails;
-  if (!isToCome(order.status) || facts.alongside === null) return null;
+  if (!isUpcoming(order.status) || facts.alongside === null) return null;
   const { visitId, startsAt, endsAt, wish, money, amount, endsSeries } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = arrivalText(facts, startsAt, business.timeZone);
@@ -29,7 +29,7 @@ export function visitSkipped(
     heading,
     parts: [
       { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
-      ...alongsidePart(facts, business),
+      ...otherVisitsPart(facts, business),
       { kind: 'text', text: endsSeries ? ends : facts.alongside.length > 0 ? several : text },
       // Another email says what the paid months covered.
       ...(endsSeries ? [] : [{ kind: 'text', text: left } as const]),
@@ -38,7 +38,7 @@ export function visitSkipped(
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     appointment: appointmentOf(facts, settings, timed, true),
-    otherAppointments: alongsideAppointments(facts, settings),
+    otherAppointments: otherVisitAppointments(facts, settings),
     footer: footer(business.name),
   };
 }

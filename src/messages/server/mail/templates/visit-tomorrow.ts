@@ -1,6 +1,6 @@
 import type { EmailContent, Part } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
-import { arrivalText, isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { arrivalText, isVisitStillOn, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import type { Words } from '#registry/words.ts';
 import { bookedRows, feeWordsPart } from './order-rows.ts';
 
@@ -13,7 +13,7 @@ export function visitTomorrow(
   { business }: MailSettings,
 ): EmailContent | null {
   // The visit was moved, skipped or canceled before the email could go out.
-  if (!isStillToCome(facts)) return null;
+  if (!isVisitStillOn(facts)) return null;
   const { visit, happened, words } = facts;
   const { visitTomorrow: texts, ownPage, textUs, footer } = words.mails;
   const when = arrivalText(facts, happened.event.startsAt, business.timeZone);
@@ -38,7 +38,7 @@ export function visitTomorrow(
         withoutPage: texts.changeWithoutPage,
       },
       ...feeWordsPart(facts),
-      ...waysToChange(happened.event, texts),
+      ...changeLinks(happened.event, texts),
       { kind: 'button', label: ownPage, target: { to: 'own-page' } },
       { kind: 'text', text: textUs(business.textNumber) },
     ],
@@ -53,7 +53,7 @@ function changeText({ mayMove, maySkip }: Announced, texts: Texts): string {
 }
 
 /** Links directly to moving or skipping this visit. */
-function waysToChange({ visitId, mayMove, maySkip }: Announced, texts: Texts): Part[] {
+function changeLinks({ visitId, mayMove, maySkip }: Announced, texts: Texts): Part[] {
   const way = (label: string, part: string): Part => {
     return { kind: 'link', label, target: { to: 'own-page', part } };
   };

@@ -1,8 +1,8 @@
 import { shortDayText } from '#kernel/rules/moments.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
-import { isStillToCome, type OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { alongsideAppointments, alongsidePart } from './alongside.ts';
+import { isVisitStillOn, type OrderFacts } from '#messages/server/mail/order-facts.ts';
+import { otherVisitAppointments, otherVisitsPart } from './alongside.ts';
 import { appointmentOf } from './appointment.ts';
 import { openPart } from './open-part.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
@@ -14,7 +14,7 @@ export function visitWaits(
 ): EmailContent | null {
   const { business } = settings;
   // The visit got a crew or another time before the email could go out; another email says so.
-  if (!isStillToCome(facts) || facts.visit?.crew !== null || facts.alongside === null) return null;
+  if (!isVisitStillOn(facts) || facts.visit?.crew !== null || facts.alongside === null) return null;
   const { happened, words } = facts;
   const { visitWaits: texts, visit, ownPage, textUs, footer } = words.mails;
   const { visitId, startsAt, endsAt, movedFrom, movesAll } = happened.event;
@@ -31,7 +31,7 @@ export function visitWaits(
         rows: [{ label: texts.when, value: day(startsAt), ...detail }, ...bookedRows(facts)],
       },
       { kind: 'text', text: texts.text },
-      ...alongsidePart(facts, business),
+      ...otherVisitsPart(facts, business),
       ...(movesAll ? [{ kind: 'text' as const, ...visit.following }] : []),
       ...openPart(facts, business),
       ...cancelPart(facts, business, new Date(startsAt)),
@@ -41,7 +41,7 @@ export function visitWaits(
     ],
     // Removes the entry that an earlier email put into the customer's calendar.
     appointment: appointmentOf(facts, settings, timed, true),
-    otherAppointments: alongsideAppointments(facts, settings),
+    otherAppointments: otherVisitAppointments(facts, settings),
     footer: footer(business.name),
   };
 }

@@ -3,8 +3,8 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import { arrivalText, type OrderFacts } from '#messages/server/mail/order-facts.ts';
 import { cancelWayOf } from '#orders/rules/cancel-way.ts';
-import { isFurtherVisit } from '#visits/rules/own-visit.ts';
-import { alongsideAppointments, alongsidePart, isAlongsideOpen } from './alongside.ts';
+import { isExtraVisit } from '#visits/rules/own-visit.ts';
+import { isOtherVisitOpen, otherVisitAppointments, otherVisitsPart } from './alongside.ts';
 import { appointmentOf } from './appointment.ts';
 import { openPart } from './open-part.ts';
 import { bookedRows, cancelPart, feeWordsPart } from './order-rows.ts';
@@ -31,7 +31,7 @@ export function visit(
   // No email named a time for a visit that stays where it was planned.
   const hasAnother = isChange && (movedFrom !== null || movesAll);
   const changed = movesAll ? texts.allChanged : texts.changed;
-  const isFurther = isFurtherVisit(facts.visit);
+  const isFurther = isExtraVisit(facts.visit);
   return {
     subject: hasAnother ? texts.changedSubject(when) : texts.subject(when),
     preview: hasAnother ? changed.preview : texts.preview,
@@ -41,9 +41,9 @@ export function visit(
         kind: 'facts',
         rows: [{ label: texts.when, value: when, detail }, ...bookedRows(facts)],
       },
-      ...alongsidePart(facts, business),
+      ...otherVisitsPart(facts, business),
       ...(movesAll ? [{ kind: 'text' as const, ...texts.following }] : []),
-      ...(movesAll || isAlongsideOpen(facts) ? openPart(facts, business) : []),
+      ...(movesAll || isOtherVisitOpen(facts) ? openPart(facts, business) : []),
       ...(cancelWayOf(order) === 'free' && !isFurther
         ? [
             { kind: 'text' as const, ...texts.another },
@@ -55,7 +55,7 @@ export function visit(
       { kind: 'text', text: textUs(business.textNumber) },
     ],
     appointment: appointmentOf(facts, settings, timed),
-    otherAppointments: alongsideAppointments(facts, settings),
+    otherAppointments: otherVisitAppointments(facts, settings),
     footer: footer(business.name),
   };
 }

@@ -3,7 +3,7 @@ import { formatUsd } from '#kernel/rules/money.ts';
 import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { bookedRows } from './order-rows.ts';
 
 /** To the customer: a change left a paid month with fewer visits, or gave visits back to it. */
@@ -13,7 +13,7 @@ export function visitsCredited(
 ): EmailContent | null {
   const { happened, order, words } = facts;
   const { visitsCredited: texts, visitsPaused, ownPage, textUs, footer } = words.mails;
-  if (!isToCome(order.status)) return null;
+  if (!isUpcoming(order.status)) return null;
   const { monthStartsAt, visits, amount, isTakenBack } = happened.event;
   const began = dayText(words.moments, new Date(monthStartsAt), business.timeZone);
   const said = isTakenBack ? texts.again(began, visits) : texts.fewer(began, visits);

@@ -4,7 +4,7 @@ import type { EmailContent } from '#messages/server/mail/email-content.ts';
 import type { MailSettings } from '#messages/server/mail/mail-settings.ts';
 import type { OrderFacts } from '#messages/server/mail/order-facts.ts';
 import type { MonthLeftOut } from '#orders/rules/order-event.ts';
-import { isToCome } from '#orders/rules/order-status.ts';
+import { isUpcoming } from '#orders/rules/order-status.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
 /** Says when a month would have been charged, and what part of it is charged after the pause. */
@@ -34,7 +34,7 @@ export function visitsPaused(
 ): EmailContent | null {
   const { happened, order, words } = facts;
   const { visitsPaused: texts, ownPage, textUs, footer } = words.mails;
-  if (!isToCome(order.status)) return null;
+  if (!isUpcoming(order.status)) return null;
   const { event } = happened;
   const day = (date: string) => dayText(words.moments, noonOf(date), 'UTC');
   const said =

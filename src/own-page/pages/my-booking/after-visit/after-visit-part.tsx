@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AfterVisitAnswer, DoneVisit } from '#after-visit/contract/after-visit.ts';
 import { dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
-import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
+import { LookupPart, useLookup } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { afterVisitTexts as texts } from '#own-page/words/en/after-visit.ts';
@@ -13,10 +13,10 @@ import { TipPart } from './tip-part.tsx';
 import { VisitPhotos } from './visit-photos.tsx';
 
 /** The hash in an email's link: "#rate-ID". */
-const RATE = '#rate-';
+const RATE_HASH = '#rate-';
 const TITLE_ID = 'after-visit';
 
-function askAfterVisit(backend: Backend, token: string) {
+function fetchAfterVisit(backend: Backend, token: string) {
   return backend.callFunction('my-booking/after-visit', { token });
 }
 
@@ -26,18 +26,18 @@ export function AfterVisitPart(props: OwnBookingProps) {
 }
 
 function LastVisit(props: OwnBookingProps) {
-  const asked = useLooked(props, askAfterVisit);
+  const asked = useLookup(props, fetchAfterVisit);
   const isKnown = asked.looked.phase === 'known';
   useEffect(() => {
-    if (isKnown && location.hash.startsWith(RATE)) {
+    if (isKnown && location.hash.startsWith(RATE_HASH)) {
       document.getElementById(TITLE_ID)?.scrollIntoView();
     }
   }, [isKnown]);
   return (
     <Part id={TITLE_ID} screenOnly title={texts.title}>
-      <LookedPart {...asked} words={texts}>
+      <LookupPart {...asked} words={texts}>
         {(answer) => <Visit {...props} answer={answer} onDone={asked.look} />}
-      </LookedPart>
+      </LookupPart>
     </Part>
   );
 }
@@ -50,7 +50,7 @@ interface VisitProps extends OwnBookingProps {
 function Visit({ answer: { visits, reviewUrl }, onDone, ...props }: VisitProps) {
   const [isSent, setSent] = useState(false);
   const news = useRef<HTMLDivElement>(null);
-  const visit = shownOf(visits);
+  const visit = shownVisit(visits);
   if (visit === undefined) return null;
   const { people, rating, photos } = visit;
 
@@ -94,7 +94,7 @@ function Visit({ answer: { visits, reviewUrl }, onDone, ...props }: VisitProps) 
   );
 }
 
-function shownOf(visits: readonly DoneVisit[]): DoneVisit | undefined {
-  const named = visits.find(({ id }) => location.hash === `${RATE}${id}`);
+function shownVisit(visits: readonly DoneVisit[]): DoneVisit | undefined {
+  const named = visits.find(({ id }) => location.hash === `${RATE_HASH}${id}`);
   return named ?? visits[0];
 }

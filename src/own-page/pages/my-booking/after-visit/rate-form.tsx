@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import { mostRatingText, stars } from '#after-visit/rules/rating.ts';
+import { maxRatingTextLength, stars } from '#after-visit/rules/rating.ts';
 import type { VisitId } from '#kernel/rules/ids.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { afterVisitTexts as texts } from '#own-page/words/en/after-visit.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
-import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { trimmedText, useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextArea } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
@@ -31,8 +31,8 @@ export function RateForm({ site, token, visitId, onSent }: RateFormProps) {
     const done = await submission.submit(event, (data) =>
       createBackend({ anonKey: site.anonKey }).callFunction('my-booking/rate', {
         ...{ token, visitId },
-        stars: starsOf(data) ?? 1,
-        text: textOf(data, TEXT_ID),
+        stars: chosenStars(data) ?? 1,
+        text: trimmedText(data, TEXT_ID),
       }),
     );
     if (done !== null) await onSent();
@@ -73,16 +73,16 @@ export function RateForm({ site, token, visitId, onSent }: RateFormProps) {
   );
 }
 
-function starsOf(data: FormData) {
-  return stars.find((each) => String(each) === textOf(data, STARS_ID));
+function chosenStars(data: FormData) {
+  return stars.find((each) => String(each) === trimmedText(data, STARS_ID));
 }
 
 function problemsOf(data: FormData): FieldProblem[] {
-  const isLong = textOf(data, TEXT_ID).trim().length > mostRatingText;
+  const isLong = trimmedText(data, TEXT_ID).trim().length > maxRatingTextLength;
   return [
-    ...(starsOf(data) === undefined ? [{ fieldId: STARS_ID, message: texts.missing }] : []),
+    ...(chosenStars(data) === undefined ? [{ fieldId: STARS_ID, message: texts.missing }] : []),
     ...(isLong
-      ? [{ fieldId: TEXT_ID, message: texts.tooLong(mostRatingText.toLocaleString('en-US')) }]
+      ? [{ fieldId: TEXT_ID, message: texts.tooLong(maxRatingTextLength.toLocaleString('en-US')) }]
       : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnTip } from '#after-visit/contract/after-visit.ts';
-import { isTip, leastTip, mostTip, type TipChoice } from '#after-visit/rules/tip.ts';
+import { isTip, maxTip, minTip, type TipChoice } from '#after-visit/rules/tip.ts';
 import { keepOpenPayment } from '#booking/pages/parts/open-payment.ts';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
 import { paymentId, type VisitId } from '#kernel/rules/ids.ts';
@@ -11,7 +11,7 @@ import { cardBrand } from '#payments/rules/card-brand.ts';
 import { typedAmount } from '#payments/rules/typed-amount.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
-import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { trimmedText, useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextInput } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
@@ -55,7 +55,7 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
     }
     let tipId = '';
     const answer = await submission.submit(event, (data) => {
-      const amount = amountOf(data, choices) ?? 0;
+      const amount = enteredTip(data, choices) ?? 0;
       tipId = ids.get(amount) ?? randomUuid();
       ids.set(amount, tipId);
       const last4 = pays === 'card' ? (card?.last4 ?? null) : null;
@@ -133,17 +133,17 @@ export function TipForm({ site, token, visitId, tip, onSent }: TipFormProps) {
 }
 
 /** Null if the typed text is not an amount. */
-function amountOf(data: FormData, choices: readonly TipChoice[]): Cents | null {
-  const chosen = choices.find(({ percent }) => String(percent) === textOf(data, CHOICE_ID));
+function enteredTip(data: FormData, choices: readonly TipChoice[]): Cents | null {
+  const chosen = choices.find(({ percent }) => String(percent) === trimmedText(data, CHOICE_ID));
   if (chosen !== undefined) return chosen.cents;
-  return typedAmount(textOf(data, AMOUNT_ID));
+  return typedAmount(trimmedText(data, AMOUNT_ID));
 }
 
 function problemsOf(data: FormData, choices: readonly TipChoice[]): FieldProblem[] {
-  const chosen = textOf(data, CHOICE_ID);
+  const chosen = trimmedText(data, CHOICE_ID);
   if (chosen === '') return [{ fieldId: CHOICE_ID, message: texts.missing }];
   if (chosen === NONE) return [];
-  const amount = amountOf(data, choices);
+  const amount = enteredTip(data, choices);
   if (amount !== null && isTip(amount)) return [];
-  return [{ fieldId: AMOUNT_ID, message: texts.range(formatUsd(leastTip), formatUsd(mostTip)) }];
+  return [{ fieldId: AMOUNT_ID, message: texts.range(formatUsd(minTip), formatUsd(maxTip)) }];
 }

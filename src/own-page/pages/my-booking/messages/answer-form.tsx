@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { randomUuid } from '#booking/pages/parts/random-uuid.ts';
-import { mostMessageText } from '#own-page/contract/message-length.ts';
+import { maxMessageLength } from '#own-page/contract/message-length.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { ownMessagesTexts as texts } from '#own-page/words/en/own-messages.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { FormFeedback } from '#ui/pages/form-feedback.tsx';
-import { useKeptForm } from '#ui/pages/use-kept-form.ts';
-import { textOf, useSubmission } from '#ui/pages/use-submission.ts';
+import { useStoredForm } from '#ui/pages/use-kept-form.ts';
+import { trimmedText, useSubmission } from '#ui/pages/use-submission.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { TextArea } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { forgetText } from '#ui/parts/kept-text.ts';
+import { deleteText } from '#ui/parts/kept-text.ts';
 
 interface AnswerFormProps extends OwnBookingProps {
   onBegun: () => void;
@@ -26,10 +26,10 @@ export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerForm
   /** Stays the same until it is sent, so a retry is one message. */
   const [messageId, setMessageId] = useState(randomUuid);
   const kept = `wellkept-answer-${booking.reference}`;
-  useKeptForm(form, kept);
+  useStoredForm(form, kept);
   const submission = useSubmission({
     fieldOf: (path) => (path === TEXT_ID ? TEXT_ID : null),
-    problemsOf: (data) => problemsOf(textOf(data, TEXT_ID)),
+    problemsOf: (data) => problemsOf(trimmedText(data, TEXT_ID)),
   });
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -37,14 +37,14 @@ export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerForm
     const done = await submission.submit(event, async (data) => {
       const result = await createBackend({ anonKey: site.anonKey }).callFunction(
         'my-booking/answer',
-        { token, messageId, text: textOf(data, TEXT_ID) },
+        { token, messageId, text: trimmedText(data, TEXT_ID) },
       );
       // The text differs from the message already sent, so it needs a new id.
       if (!result.ok && result.problem.code === 'message-sent-already') setMessageId(randomUuid());
       return result;
     });
     if (done === null) return;
-    forgetText(kept);
+    deleteText(kept);
     form.current?.reset();
     setMessageId(randomUuid());
     await onSent();
@@ -76,6 +76,6 @@ export function AnswerForm({ site, token, booking, onBegun, onSent }: AnswerForm
 function problemsOf(text: string): FieldProblem[] {
   const { length } = text.trim();
   if (length === 0) return [{ fieldId: TEXT_ID, message: texts.missing }];
-  if (length <= mostMessageText) return [];
-  return [{ fieldId: TEXT_ID, message: texts.tooLong(mostMessageText.toLocaleString('en-US')) }];
+  if (length <= maxMessageLength) return [];
+  return [{ fieldId: TEXT_ID, message: texts.tooLong(maxMessageLength.toLocaleString('en-US')) }];
 }

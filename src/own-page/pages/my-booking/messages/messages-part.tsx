@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { momentText } from '#kernel/rules/moments.ts';
 import { momentWords } from '#kernel/words/en/moments.ts';
 import type { OwnMessagesAnswer } from '#own-page/contract/thread.ts';
-import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
+import { LookupPart, useLookup } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { ownMessagesTexts as texts } from '#own-page/words/en/own-messages.ts';
@@ -18,12 +18,12 @@ export function MessagesPart(props: OwnBookingProps) {
 
 const TITLE_ID = 'messages';
 
-function askMessages(backend: Backend, token: string) {
+function fetchMessages(backend: Backend, token: string) {
   return backend.callFunction('my-booking/messages', { token });
 }
 
 function Thread(props: OwnBookingProps) {
-  const asked = useLooked(props, askMessages);
+  const asked = useLookup(props, fetchMessages);
   const [isSent, setSent] = useState(false);
   const news = useRef<HTMLDivElement>(null);
   const isKnown = asked.looked.phase === 'known';
@@ -41,9 +41,9 @@ function Thread(props: OwnBookingProps) {
 
   return (
     <Part id={TITLE_ID} screenOnly title={texts.title}>
-      <LookedPart {...asked} words={texts}>
+      <LookupPart {...asked} words={texts}>
         {({ messages }) => <Messages {...props} messages={messages} />}
-      </LookedPart>
+      </LookupPart>
       <div className="w-full empty:absolute" ref={news} role="status" tabIndex={-1}>
         {isSent && <Notice tone="success">{texts.sent}</Notice>}
       </div>

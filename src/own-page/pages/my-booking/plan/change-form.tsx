@@ -1,6 +1,6 @@
 import { todayIn } from '#booking/pages/parts/days.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { type FormEnds, LookFirst } from '#own-page/pages/my-booking/look-first.tsx';
+import { type FormHandlers, PreviewForm } from '#own-page/pages/my-booking/look-first.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Failure } from '#own-page/pages/my-booking/part.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
@@ -9,24 +9,24 @@ import { planChangeTexts as texts } from '#own-page/words/en/plan-change.ts';
 import type { PlanChangeAnswer, PlanOptionsAnswer } from '#payments/contract/plan-change.ts';
 import type { Calls } from '#registry/page-calls.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { textOf } from '#ui/pages/use-submission.ts';
+import { trimmedText } from '#ui/pages/use-submission.ts';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
-import { addOnField, FIELDS, fieldOf, PlanFields } from './plan-fields.tsx';
+import { addOnField, FIELDS, fieldForPath, PlanFields } from './plan-fields.tsx';
 
-interface ChangeFormProps extends OwnBookingProps, FormEnds {
+interface ChangeFormProps extends OwnBookingProps, FormHandlers {
   options: PlanOptionsAnswer;
 }
 
-type Wanted = Omit<Calls['my-booking/plan-change']['body'], 'token' | 'expect'>;
+type PlanChangeFields = Omit<Calls['my-booking/plan-change']['body'], 'token' | 'expect'>;
 
 /** The choices, then their result and cost, then the change itself. */
 export function ChangeForm({ site, token, options, onDone, onLeave }: ChangeFormProps) {
   const { act, ...acting } = useAct(site.anonKey);
   const today = todayIn(site.timeZone);
   return (
-    <LookFirst
+    <PreviewForm
       {...acting}
-      act={async (wanted: Wanted, { monthCents, visitCents, from }: PlanChangeAnswer) => {
+      act={async (wanted: PlanChangeFields, { monthCents, visitCents, from }: PlanChangeAnswer) => {
         const expect = { monthCents, visitCents, from };
         const { ok } = await act('my-booking/plan-change', { token, ...wanted, expect });
         if (ok) await onDone();
@@ -36,11 +36,11 @@ export function ChangeForm({ site, token, options, onDone, onLeave }: ChangeForm
         const backend = createBackend({ anonKey: site.anonKey });
         return backend.callFunction('my-booking/plan-change', { token, ...wanted });
       }}
-      fieldOf={fieldOf}
-      makes={(answer) => <Makes answer={answer} today={today} />}
+      fieldOf={fieldForPath}
+      makes={(answer) => <PlanChangeEffect answer={answer} today={today} />}
       onLeave={onLeave}
       problemsOf={(data) => problemsOf(data, options)}
-      wantedOf={(data) => wantedOf(data, options)}
+      wantedOf={(data) => readPlanChange(data, options)}
       words={{ ...texts, failure: texts.changeFailure, doing: texts.changing }}
       yes={({ monthCents }) => texts.yes(formatUsd(monthCents))}
     >
@@ -51,12 +51,12 @@ export function ChangeForm({ site, token, options, onDone, onLeave }: ChangeForm
           <PlanFields errorOf={errorOf} options={options} />
         </>
       )}
-    </LookFirst>
+    </PreviewForm>
   );
 }
 
 /** What the customer agrees to, and the visits that follow from it. */
-function Makes({ answer, today }: { answer: PlanChangeAnswer; today: string }) {
+function PlanChangeEffect({ answer, today }: { answer: PlanChangeAnswer; today: string }) {
   return (
     <>
       <p className="font-semibold">{answer.words}</p>
@@ -71,17 +71,17 @@ function Makes({ answer, today }: { answer: PlanChangeAnswer; today: string }) {
   );
 }
 
-function wantedOf(data: FormData, { addOns }: PlanOptionsAnswer): Wanted {
-  const frequency = textOf(data, FIELDS.frequency);
+function readPlanChange(data: FormData, { addOns }: PlanOptionsAnswer): PlanChangeFields {
+  const frequency = trimmedText(data, FIELDS.frequency);
   return {
-    serviceId: textOf(data, FIELDS.service),
+    serviceId: trimmedText(data, FIELDS.service),
     frequency: frequency === 'weekly' || frequency === 'biweekly' ? frequency : 'monthly',
     home: {
-      bedroomBath: textOf(data, FIELDS.home),
-      sizeCategory: textOf(data, FIELDS.size),
+      bedroomBath: trimmedText(data, FIELDS.home),
+      sizeCategory: trimmedText(data, FIELDS.size),
     },
     addOns: addOns.flatMap(({ id }) => {
-      const quantity = Number(textOf(data, addOnField(id)));
+      const quantity = Number(trimmedText(data, addOnField(id)));
       return quantity > 0 ? [{ id, quantity }] : [];
     }),
   };
@@ -89,7 +89,7 @@ function wantedOf(data: FormData, { addOns }: PlanOptionsAnswer): Wanted {
 
 function problemsOf(data: FormData, { addOns }: PlanOptionsAnswer): FieldProblem[] {
   return addOns.flatMap(({ id }) => {
-    const typed = textOf(data, addOnField(id)).trim();
+    const typed = trimmedText(data, addOnField(id)).trim();
     const isHours = /^\d{0,3}$/.test(typed);
     return isHours ? [] : [{ fieldId: addOnField(id), message: texts.hours }];
   });

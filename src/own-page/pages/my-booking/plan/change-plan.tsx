@@ -1,6 +1,6 @@
 import type { OwnPlan } from '#own-page/contract/my-booking.ts';
-import { type FormEnds, FormOpener } from '#own-page/pages/my-booking/look-first.tsx';
-import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
+import { type FormHandlers, FormOpener } from '#own-page/pages/my-booking/look-first.tsx';
+import { LookupPart, useLookup } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Failure } from '#own-page/pages/my-booking/part.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
@@ -29,7 +29,7 @@ export function ChangePlan({ plan, tell, forget, ...props }: ChangePlanProps) {
         onDone={() => tell(texts.changed)}
         onOpen={forget}
       >
-        {(ends) => <Choices {...props} {...ends} />}
+        {(ends) => <PlanChoices {...props} {...ends} />}
       </FormOpener>
     </>
   );
@@ -66,15 +66,15 @@ function PlannedChange({ site, token, change, onDone }: PlannedChangeProps) {
   );
 }
 
-function askOptions(backend: Backend, token: string) {
+function fetchPlanOptions(backend: Backend, token: string) {
   return backend.callFunction('my-booking/plan-options', { token });
 }
 
-function Choices(props: OwnBookingProps & FormEnds) {
-  const asked = useLooked(props, askOptions);
+function PlanChoices(props: OwnBookingProps & FormHandlers) {
+  const asked = useLookup(props, fetchPlanOptions);
   return (
-    <LookedPart {...asked} words={texts}>
+    <LookupPart {...asked} words={texts}>
       {(options) => <ChangeForm {...props} options={options} />}
-    </LookedPart>
+    </LookupPart>
   );
 }

@@ -17,7 +17,7 @@ export function addOnField(id: string): string {
 }
 
 /** The field for a path of the call's body. */
-export function fieldOf(path: string): string | null {
+export function fieldForPath(path: string): string | null {
   if (path === 'serviceId') return FIELDS.service;
   if (path === 'frequency') return FIELDS.frequency;
   if (path === 'home.bedroomBath') return FIELDS.home;

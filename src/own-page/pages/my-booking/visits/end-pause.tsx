@@ -13,7 +13,7 @@ import { TextInput } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import type { OwnPause, PauseAnswer } from '#visits/contract/times.ts';
 import { Uncharged } from './uncharged.tsx';
-import { type Previewed, usePreview } from './use-preview.ts';
+import { type PreviewState, usePreview } from './use-preview.ts';
 import { VisitDays } from './visit-days.tsx';
 
 interface EndPauseProps extends OwnBookingProps {
@@ -78,7 +78,7 @@ export function EndPause({ pause, tell, forget, ...props }: EndPauseProps) {
             )}
           </Field>
           <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-            <ComesAgain preview={preview} today={today} />
+            <ResumedVisits preview={preview} today={today} />
           </div>
           <Failure text={failure} title={texts.endFailure} />
           <div className="flex flex-wrap gap-3">
@@ -106,12 +106,12 @@ export function EndPause({ pause, tell, forget, ...props }: EndPauseProps) {
   );
 }
 
-interface ComesAgainProps {
-  preview: Previewed<PauseAnswer> | null;
+interface ResumedVisitsProps {
+  preview: PreviewState<PauseAnswer> | null;
   today: string;
 }
 
-function ComesAgain({ preview, today }: ComesAgainProps) {
+function ResumedVisits({ preview, today }: ResumedVisitsProps) {
   if (preview === null || preview.phase === 'refused') return null;
   if (preview.phase === 'looking') return <p className="text-ink-soft">{texts.looking}</p>;
   const { visits, money, uncharged } = preview.answer;

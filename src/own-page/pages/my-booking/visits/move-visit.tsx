@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ARRIVAL_ID, ArrivalPart } from '#booking/pages/parts/arrival-part.tsx';
 import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
-import { type Looked, type SomeDays, useFreeTimes } from '#booking/pages/parts/use-free-times.ts';
+import {
+  type DaySpan,
+  type FreeTimesState,
+  useFreeTimes,
+} from '#booking/pages/parts/use-free-times.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
 import { firstDayAround } from '#own-page/pages/my-booking/first-day-around.ts';
 import { TimeForm } from '#own-page/pages/my-booking/time-form.tsx';
@@ -14,7 +18,7 @@ import { Notice } from '#ui/parts/notice.tsx';
 import type { InSeries } from '#visits/contract/series.ts';
 import type { FreeTimeAnswer, OwnMoveAnswer } from '#visits/contract/times.ts';
 import type { VisitPanelProps } from './skip-visit.tsx';
-import { type Previewed, usePreview } from './use-preview.ts';
+import { type PreviewState, usePreview } from './use-preview.ts';
 import { VisitsAfter } from './visits-after.tsx';
 
 const SCOPES = ['one', 'following'] as const;
@@ -43,12 +47,12 @@ export function MoveVisit(props: MoveVisitProps) {
     {
       name: `${token} ${visitId} ${until}`,
       from: firstDayAround(visit.start),
-      fetchTimes: (days: SomeDays) =>
+      fetchTimes: (days: DaySpan) =>
         backend.callFunction('my-booking/free-times', { token, visitId, ...days }),
     },
     site.timeZone,
   );
-  const looked = before(times.looked, until);
+  const looked = onlyTimesBefore(times.looked, until);
   const move = { token, visitId, start: chosen?.start ?? '', scope };
   const preview = usePreview(chosen && `${chosen.start} ${scope}`, () =>
     backend.callFunction('my-booking/move', { ...move, dryRun: true }),
@@ -103,7 +107,7 @@ export function MoveVisit(props: MoveVisitProps) {
       )}
       <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         {passes && <Notice tone="warning">{texts.passes}</Notice>}
-        <After preview={made} today={today} />
+        <MovePreview preview={made} today={today} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -112,7 +116,7 @@ export function MoveVisit(props: MoveVisitProps) {
           disabled={made?.phase !== 'known'}
           onClick={() => void send(passes)}
         >
-          {passes ? texts.swap : actOf(arrival, scope)}
+          {passes ? texts.swap : moveButtonText(arrival, scope)}
         </Button>
         <Button onClick={onLeave} variant="secondary">
           {texts.keepTime}
@@ -122,7 +126,7 @@ export function MoveVisit(props: MoveVisitProps) {
   );
 }
 
-function actOf(arrival: string | null, scope: MoveScope): string {
+function moveButtonText(arrival: string | null, scope: MoveScope): string {
   if (arrival === null) return texts.moveNothing;
   return scope === 'one' ? texts.moveTo(arrival) : texts.moveAllTo(arrival);
 }
@@ -150,11 +154,11 @@ function Scope({ scope, onChoose }: { scope: MoveScope; onChoose: (scope: MoveSc
 }
 
 /** The result of the move, or why it is impossible. */
-function After({
+function MovePreview({
   preview,
   today,
 }: {
-  preview: Previewed<Pick<OwnMoveAnswer, 'visits' | 'creditedCents'>> | null;
+  preview: PreviewState<Pick<OwnMoveAnswer, 'visits' | 'creditedCents'>> | null;
   today: string;
 }) {
   if (preview === null) return null;
@@ -173,7 +177,7 @@ function After({
 }
 
 /** Only the times that begin before a moment. */
-function before(looked: Looked, until: string | null): Looked {
+function onlyTimesBefore(looked: FreeTimesState, until: string | null): FreeTimesState {
   if (looked.phase !== 'known' || until === null) return looked;
   const end = Date.parse(until);
   const times = looked.times.filter(({ start }) => Date.parse(start) < end);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { arrivalText, arriving, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
+import { arrivalText, arrivingText, dayOf, longDay } from '#booking/pages/parts/arrival-words.ts';
 import { todayIn } from '#booking/pages/parts/days.ts';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Failure, Part } from '#own-page/pages/my-booking/part.tsx';
@@ -69,7 +69,7 @@ function Offer({ site, token, offer, onTaken }: OfferProps) {
 
   return (
     <>
-      <p>{texts.offerLead(longDay(dayOf(offer.start)), arriving(offer))}</p>
+      <p>{texts.offerLead(longDay(dayOf(offer.start)), arrivingText(offer))}</p>
       <Failure text={failure} title={texts.offerFailure} />
       <ul className="flex w-full flex-col items-start gap-2">
         {times.map((time) => (

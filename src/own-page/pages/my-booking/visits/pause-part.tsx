@@ -3,22 +3,26 @@ import { longDay } from '#booking/pages/parts/arrival-words.ts';
 import { dayAfter, todayIn } from '#booking/pages/parts/days.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { type FormEnds, FormOpener, LookFirst } from '#own-page/pages/my-booking/look-first.tsx';
+import {
+  type FormHandlers,
+  FormOpener,
+  PreviewForm,
+} from '#own-page/pages/my-booking/look-first.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
 import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
 import { ownVisitsTexts as texts } from '#own-page/words/en/own-visits.ts';
 import { createBackend } from '#ui/backend/backend.ts';
-import { useKeptForm } from '#ui/pages/use-kept-form.ts';
-import { textOf } from '#ui/pages/use-submission.ts';
+import { useStoredForm } from '#ui/pages/use-kept-form.ts';
+import { trimmedText } from '#ui/pages/use-submission.ts';
 import { TextInput } from '#ui/parts/controls.tsx';
 import type { FieldProblem } from '#ui/parts/error-summary.tsx';
 import { Field } from '#ui/parts/field.tsx';
-import { forgetText } from '#ui/parts/kept-text.ts';
-import type { OwnVisitsAnswer, PauseAnswer, ToldPause } from '#visits/contract/times.ts';
+import { deleteText } from '#ui/parts/kept-text.ts';
+import type { OwnVisitsAnswer, PauseAnswer, PauseDays } from '#visits/contract/times.ts';
 import { EndPause } from './end-pause.tsx';
-import { expectOf, Uncharged } from './uncharged.tsx';
+import { shownPauseAmounts, Uncharged } from './uncharged.tsx';
 import { VisitDays } from './visit-days.tsx';
 
 interface PausePartProps extends OwnBookingProps {
@@ -62,21 +66,21 @@ const formWords = {
 };
 
 /** The days, then the result, then the pause itself. */
-function PauseForm({ site, token, booking, onDone, onLeave }: OwnBookingProps & FormEnds) {
+function PauseForm({ site, token, booking, onDone, onLeave }: OwnBookingProps & FormHandlers) {
   const form = useRef<HTMLFormElement>(null);
   const kept = `pause-${booking.reference}`;
-  useKeptForm(form, kept);
+  useStoredForm(form, kept);
   const { act, ...acting } = useAct(site.anonKey);
   const today = todayIn(site.timeZone);
   const days = { min: dayAfter(today, 1), type: 'date' };
   return (
-    <LookFirst
+    <PreviewForm
       {...acting}
       act={async (pause, answer: PauseAnswer) => {
-        const body = { token, ...pause, expect: expectOf(answer) };
+        const body = { token, ...pause, expect: shownPauseAmounts(answer) };
         const { ok } = await act('my-booking/pause', body);
         if (!ok) return false;
-        forgetText(kept);
+        deleteText(kept);
         await onDone();
         return true;
       }}
@@ -86,13 +90,13 @@ function PauseForm({ site, token, booking, onDone, onLeave }: OwnBookingProps & 
       }}
       fieldOf={(path) => (path === 'from' ? FROM : path === 'to' ? TO : null)}
       form={form}
-      makes={(answer) => <PauseMakes answer={answer} today={today} />}
+      makes={(answer) => <PauseEffect answer={answer} today={today} />}
       onLeave={() => {
-        forgetText(kept);
+        deleteText(kept);
         onLeave();
       }}
       problemsOf={problemsOf}
-      wantedOf={pauseOf}
+      wantedOf={readPause}
       words={formWords}
       yes={(_answer, { from, to }) => texts.pauseYes(longDay(from), longDay(to))}
     >
@@ -106,12 +110,12 @@ function PauseForm({ site, token, booking, onDone, onLeave }: OwnBookingProps & 
           </Field>
         </div>
       )}
-    </LookFirst>
+    </PreviewForm>
   );
 }
 
 /** Which visits are dropped, and what happens to the money. */
-function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
+function PauseEffect({ answer, today }: { answer: PauseAnswer; today: string }) {
   const { visits, money, uncharged } = answer;
   const credit = uncharged.length === 0 ? texts.pauseCredit : texts.pauseCreditPaid;
   if (visits.length === 0) {
@@ -137,12 +141,12 @@ function PauseMakes({ answer, today }: { answer: PauseAnswer; today: string }) {
   );
 }
 
-function pauseOf(data: FormData): ToldPause {
-  return { from: textOf(data, FROM), to: textOf(data, TO) };
+function readPause(data: FormData): PauseDays {
+  return { from: trimmedText(data, FROM), to: trimmedText(data, TO) };
 }
 
 function problemsOf(data: FormData): FieldProblem[] {
   return [FROM, TO].flatMap((fieldId) =>
-    textOf(data, fieldId) === '' ? [{ fieldId, message: texts.pauseDayMissing }] : [],
+    trimmedText(data, fieldId) === '' ? [{ fieldId, message: texts.pauseDayMissing }] : [],
   );
 }

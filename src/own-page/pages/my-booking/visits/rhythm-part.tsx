@@ -2,7 +2,11 @@ import { todayIn } from '#booking/pages/parts/days.ts';
 import { rhythmIds } from '#catalogue/rules/rhythm-ids.ts';
 import { rhythmNames } from '#catalogue/words/en/rhythm-names.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { type FormEnds, FormOpener, LookFirst } from '#own-page/pages/my-booking/look-first.tsx';
+import {
+  type FormHandlers,
+  FormOpener,
+  PreviewForm,
+} from '#own-page/pages/my-booking/look-first.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { useAct } from '#own-page/pages/my-booking/use-act.ts';
@@ -10,7 +14,7 @@ import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
 import { ownRhythmTexts as texts } from '#own-page/words/en/own-rhythm.ts';
 import { createBackend } from '#ui/backend/backend.ts';
 import { ContactLinks } from '#ui/pages/contact-links.tsx';
-import { textOf } from '#ui/pages/use-submission.ts';
+import { trimmedText } from '#ui/pages/use-submission.ts';
 import { Select } from '#ui/parts/controls.tsx';
 import { Field } from '#ui/parts/field.tsx';
 import type { OwnVisitsAnswer, RhythmChangeAnswer } from '#visits/contract/times.ts';
@@ -51,7 +55,7 @@ export function RhythmPart({ rhythms, isByOffice, ...props }: RhythmPartProps) {
   );
 }
 
-interface RhythmFormProps extends OwnBookingProps, FormEnds {
+interface RhythmFormProps extends OwnBookingProps, FormHandlers {
   rhythms: Rhythms;
 }
 
@@ -65,7 +69,7 @@ function RhythmForm({ site, token, rhythms, onDone, onLeave }: RhythmFormProps) 
     return { value: id, label: texts.option(rhythmNames[id], formatUsd(eachCents)) };
   });
   return (
-    <LookFirst
+    <PreviewForm
       {...acting}
       act={async (rhythm: RhythmId, { eachCents, words }: RhythmChangeAnswer) => {
         const body = { token, rhythm, expect: { eachCents, words } };
@@ -78,10 +82,10 @@ function RhythmForm({ site, token, rhythms, onDone, onLeave }: RhythmFormProps) 
         return backend.callFunction('my-booking/rhythm-change', { token, rhythm });
       }}
       fieldOf={(path) => (path === 'rhythm' ? CHOICE : null)}
-      makes={(answer) => <Makes answer={answer} today={today} />}
+      makes={(answer) => <RhythmChangeEffect answer={answer} today={today} />}
       onLeave={onLeave}
       problemsOf={() => []}
-      wantedOf={chosenIn}
+      wantedOf={chosenRhythm}
       words={{ ...texts, doing: texts.changing }}
       yes={({ eachCents }) => texts.yes(formatUsd(eachCents))}
     >
@@ -90,11 +94,11 @@ function RhythmForm({ site, token, rhythms, onDone, onLeave }: RhythmFormProps) 
           {(control) => <Select {...control} name={CHOICE} options={options} />}
         </Field>
       )}
-    </LookFirst>
+    </PreviewForm>
   );
 }
 
-function Makes({ answer, today }: { answer: RhythmChangeAnswer; today: string }) {
+function RhythmChangeEffect({ answer, today }: { answer: RhythmChangeAnswer; today: string }) {
   return (
     <>
       <p className="font-semibold">{answer.words ?? texts.each(formatUsd(answer.eachCents))}</p>
@@ -104,7 +108,7 @@ function Makes({ answer, today }: { answer: RhythmChangeAnswer; today: string })
   );
 }
 
-function chosenIn(data: FormData): RhythmId {
-  const chosen = textOf(data, CHOICE);
+function chosenRhythm(data: FormData): RhythmId {
+  const chosen = trimmedText(data, CHOICE);
   return rhythmIds.find((id) => id === chosen) ?? rhythmIds[0];
 }

@@ -64,7 +64,7 @@ export function SkipVisit(props: SkipVisitProps) {
       <p className="font-semibold">{title}</p>
       <div aria-live="polite" className="w-full">
         {leaves?.phase === 'looking' && <p className="text-ink-soft">{texts.skipLooking}</p>}
-        {known && <p>{leftBy(known)}</p>}
+        {known && <p>{skipResultText(known)}</p>}
         {known?.money.firstCleanCents && (
           <p>{firstCleanTexts.movesOn(formatUsd(known.money.firstCleanCents))}</p>
         )}
@@ -103,7 +103,7 @@ export function SkipVisit(props: SkipVisitProps) {
   );
 }
 
-function leftBy({ money, isLate, lacksNumber }: SkipAnswer): string {
+function skipResultText({ money, isLate, lacksNumber }: SkipAnswer): string {
   if (money.kind === 'credit') return texts.skipCredit(formatUsd(money.cents));
   if (money.kind === 'not-due') return texts.skipNotDue;
   if (lacksNumber) return texts.skipNoNumber;

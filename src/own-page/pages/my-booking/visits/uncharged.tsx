@@ -14,7 +14,7 @@ export function Uncharged({ months }: { months: PauseAnswer['uncharged'] }) {
 }
 
 /** The amounts that the page showed for a pause, in cents; the server refuses any others. */
-export function expectOf({ money, uncharged }: PauseAnswer) {
+export function shownPauseAmounts({ money, uncharged }: PauseAnswer) {
   const part = uncharged.reduce((sum, { partCents }) => sum + partCents, 0);
   return { credit: money.kind === 'credit' ? money.cents : 0, part };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CallProblem, CallResult } from '#registry/page-calls.ts';
-import { patiently } from '#ui/backend/patiently.ts';
+import { callWithRetries } from '#ui/backend/patiently.ts';
 
-export type Previewed<Answer> =
+export type PreviewState<Answer> =
   | { readonly phase: 'looking' }
   | { readonly phase: 'refused'; readonly problem: CallProblem }
   | { readonly phase: 'known'; readonly answer: Answer };
@@ -11,13 +11,13 @@ export type Previewed<Answer> =
 export function usePreview<Answer>(
   name: string | null,
   ask: () => Promise<CallResult<Answer>>,
-): Previewed<Answer> | null {
+): PreviewState<Answer> | null {
   const [found, setFound] = useState<{ name: string; result: CallResult<Answer> } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name covers every input
   useEffect(() => {
     if (name === null) return;
     let isWanted = true;
-    void patiently(ask).then((result) => {
+    void callWithRetries(ask).then((result) => {
       if (isWanted) setFound({ name, result });
     });
     return () => {

@@ -13,14 +13,14 @@ export function VisitsAfter({
   return (
     <ul className="list-disc pl-5 tabular">
       {visits.map((visit) => (
-        <li key={visit.start}>{afterText(visit, today)}</li>
+        <li key={visit.start}>{nextVisitText(visit, today)}</li>
       ))}
     </ul>
   );
 }
 
 /** When a visit would be, and which crew comes. */
-function afterText({ start, crew, hasNoTime }: OwnVisitAfter, today: string): string {
+function nextVisitText({ start, crew, hasNoTime }: OwnVisitAfter, today: string): string {
   if (hasNoTime) return texts.afterWithoutTime(longDay(dayOf(start)));
   const when = arrivalText({ start, arriveBy: start }, today);
   return crew === null ? when : texts.afterBy(when, crew);

@@ -3,7 +3,7 @@ import { arrivalText, dayOf, longDay } from '#booking/pages/parts/arrival-words.
 import { todayIn } from '#booking/pages/parts/days.ts';
 import { firstCleanTexts } from '#catalogue/words/en/first-clean.ts';
 import { formatUsd } from '#kernel/rules/money.ts';
-import { LookedPart, useLooked } from '#own-page/pages/my-booking/looked.tsx';
+import { LookupPart, useLookup } from '#own-page/pages/my-booking/looked.tsx';
 import type { OwnBookingProps } from '#own-page/pages/my-booking/own-booking-props.ts';
 import { Part } from '#own-page/pages/my-booking/part.tsx';
 import { useNews } from '#own-page/pages/my-booking/use-news.tsx';
@@ -22,7 +22,7 @@ import { skipRuleText } from './skip-rule-text.ts';
 import { SkipVisit } from './skip-visit.tsx';
 
 /** The panel that is open below a visit. `until`: it moves to another time of the same month. */
-type Opened =
+type OpenPanel =
   | { readonly kind: 'move'; readonly id: string; readonly until: string | null }
   | { readonly kind: 'skip'; readonly id: string };
 
@@ -33,12 +33,12 @@ export function VisitsPart(props: OwnBookingProps) {
   return comesAgain && mayAskForTime ? <NextVisits {...props} /> : null;
 }
 
-function askVisits(backend: Backend, token: string) {
+function fetchVisits(backend: Backend, token: string) {
   return backend.callFunction('my-booking/visits', { token });
 }
 
 function NextVisits(given: OwnBookingProps) {
-  const asked = useLooked(given, askVisits, given.booking);
+  const asked = useLookup(given, fetchVisits, given.booking);
   const props = { ...given, reload };
   const { news, tell, forget } = useNews(props);
   const { looked } = asked;
@@ -56,9 +56,9 @@ function NextVisits(given: OwnBookingProps) {
         {known?.rhythm && <p className="text-ink-soft">{rhythmText(rhythmWords, known.rhythm)}</p>}
         {known && known.visits.length > 0 && <p>{skipRuleText(known.skipping)}</p>}
         {news}
-        <LookedPart {...asked} words={texts}>
+        <LookupPart {...asked} words={texts}>
           {(answer) => <VisitRows {...props} answer={answer} forget={forget} tell={tell} />}
-        </LookedPart>
+        </LookupPart>
       </Part>
       {known && (known.rhythms.length > 0 || known.isRhythmByOffice) && (
         <RhythmPart {...props} isByOffice={known.isRhythmByOffice} rhythms={known.rhythms} />
@@ -78,11 +78,11 @@ interface VisitRowsProps extends OwnBookingProps {
 
 function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
   const { visits } = answer;
-  const [opened, setOpened] = useState(() => openedBy(location.hash, visits));
+  const [opened, setOpened] = useState(() => panelForHash(location.hash, visits));
   const today = todayIn(props.site.timeZone);
   if (visits.length === 0) return <p>{texts.none}</p>;
 
-  function open(next: Opened): void {
+  function open(next: OpenPanel): void {
     forget();
     setOpened(next);
   }
@@ -169,7 +169,7 @@ function VisitRows({ answer, tell, forget, ...props }: VisitRowsProps) {
 }
 
 /** An email's link opens a visit's panel; the hash holds the id of its button. */
-function openedBy(hash: string, visits: readonly OwnVisit[]): Opened | null {
+function panelForHash(hash: string, visits: readonly OwnVisit[]): OpenPanel | null {
   for (const { id, mayMove, maySkip } of visits) {
     if (mayMove && hash === `#${buttonId('move', id)}`) return { kind: 'move', id, until: null };
     if (maySkip && hash === `#${buttonId('skip', id)}`) return { kind: 'skip', id };
@@ -177,6 +177,6 @@ function openedBy(hash: string, visits: readonly OwnVisit[]): Opened | null {
   return null;
 }
 
-function buttonId(kind: Opened['kind'], id: string): string {
+function buttonId(kind: OpenPanel['kind'], id: string): string {
   return `${kind}-${id}`;
 }

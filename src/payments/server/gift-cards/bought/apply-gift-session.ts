@@ -63,7 +63,7 @@ async function makeCard(
 }
 
 /** The state of a purchase, for a buyer who returns from its card page with that page's id. */
-export async function readBought(
+export async function readPurchase(
   deps: PaymentDeps,
   sessionRef: SessionRef,
 ): Promise<BoughtGiftCardAnswer> {

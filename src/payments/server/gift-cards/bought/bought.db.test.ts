@@ -16,7 +16,7 @@ import { sweepUnpaid } from '#payments/server/sweeps/sweep.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn, todaySection } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
-import { readBought } from './apply-gift-session.ts';
+import { readPurchase } from './apply-gift-session.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
 import { applyGiftDispute } from './gift-disputes.ts';
 
@@ -88,7 +88,7 @@ test.each([
 
 test('a paid page makes one gift card, however often it is reported', async () => {
   const { id, session } = await bought();
-  expect(await readBought(deps, session)).toEqual({ state: 'waiting' });
+  expect(await readPurchase(deps, session)).toEqual({ state: 'waiting' });
   expect((await owner.get(`/gift-cards/${id}`)).status).toBe(404);
   await act(`sessions/${session}/pay`);
   await Promise.all([1, 2, 3].map(() => applyPaymentSession(deps, session)));
@@ -98,7 +98,7 @@ test('a paid page makes one gift card, however often it is reported', async () =
     entries: [{ kind: 'sold', amountCents: 75_00 }],
   });
   expect(await mails(id)).toEqual(['gift-card', 'gift-receipt']);
-  expect(await readBought(deps, session)).toEqual({
+  expect(await readPurchase(deps, session)).toEqual({
     ...{ state: 'paid', amountCents: 75_00, deliverOn: null },
   });
 });
@@ -132,7 +132,7 @@ test('an abandoned page sells nothing, and the sweep finds a payment that was no
   const left = await bought();
   await deps.processor.expireSession(left.session);
   await applyPaymentSession(deps, left.session);
-  expect(await readBought(deps, left.session)).toEqual({ state: 'over' });
+  expect(await readPurchase(deps, left.session)).toEqual({ state: 'over' });
   const lost = await bought();
   await act(`sessions/${lost.session}/pay`);
   await sql`
@@ -436,5 +436,5 @@ test('a buyer who paid a different amount is not told that nothing was charged',
   await act(`sessions/${session}/pay`);
   await applyPaymentSession(deps, session);
   expect((await owner.get(`/gift-cards/${id}`)).status).toBe(404);
-  expect(await readBought(deps, session)).toEqual({ state: 'waiting' });
+  expect(await readPurchase(deps, session)).toEqual({ state: 'waiting' });
 });

@@ -11,9 +11,9 @@ import { wordsOf } from '#registry/words.ts';
 import {
   endPurchase,
   findPurchase,
-  keepPage,
   type NewPurchase,
   type Purchase,
+  storeCardPage,
   storePurchase,
 } from './purchase-queries.ts';
 
@@ -40,7 +40,7 @@ export async function buyGiftCard(
   if (wish.deliverOn !== '') deliveryOf(deps.settings, wish.deliverOn);
   const wanted = purchaseOf(wish, buyer);
   const stored = await storePurchase(deps.db, wanted);
-  if (!isSame(stored, wanted)) fail('gift-purchase-over');
+  if (!isSamePurchase(stored, wanted)) fail('gift-purchase-over');
   const url = await deps.queue.run(stored.id, () => openPage(deps, stored.id));
   return { url: url ?? fail('payment-page-unopened') };
 }
@@ -52,7 +52,7 @@ async function openPage(deps: PaymentDeps, id: GiftCardId): Promise<string | nul
   if (purchase?.state !== 'pending') return fail('gift-purchase-over');
   const answer = await deps.processor.createSession(purchase.params, id);
   if (answer.ok && answer.value.url !== null) {
-    await keepPage(deps.db, id, answer.value.id, answer.value.url);
+    await storeCardPage(deps.db, id, answer.value.id, answer.value.url);
     return answer.value.url;
   }
   if (answer.ok) return fail('gift-purchase-over');
@@ -103,7 +103,7 @@ function purchaseOf(wish: BuyGiftCard, { language, origin }: Buyer): NewPurchase
 }
 
 /** Whether the id was used for the same purchase. */
-function isSame(stored: Purchase, wanted: NewPurchase): boolean {
+function isSamePurchase(stored: Purchase, wanted: NewPurchase): boolean {
   const facts = (of: Purchase | NewPurchase) => [
     ...[of.amount_cents, of.buyer_email, of.from_name, of.to_name, of.email, of.message],
     of.deliver_on,

@@ -38,7 +38,7 @@ export async function storeGiftDispute(
 }
 
 /** A card is stopped while the bank is deciding who gets its money, and if the bank has kept it. */
-export async function keepStopped(trx: Trx, cardId: GiftCardId): Promise<void> {
+export async function updateStopped(trx: Trx, cardId: GiftCardId): Promise<void> {
   await sql`
     update gift_cards set row_version = row_version + 1, is_stopped = exists (
       select from gift_card_disputes where card_id = gift_cards.id and state in ('open', 'lost')

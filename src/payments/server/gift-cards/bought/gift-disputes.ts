@@ -11,7 +11,7 @@ import { queueGiftCard } from '#payments/server/gift-cards/queue-gift-card.ts';
 import type { Applied, PaymentDeps } from '#payments/server/payment-deps.ts';
 import type { ProcessorDispute } from '#payments/server/processor/processor.ts';
 import type { Trx } from '#registry/tables.ts';
-import { findGiftDispute, keepStopped, storeGiftDispute } from './gift-dispute-queries.ts';
+import { findGiftDispute, storeGiftDispute, updateStopped } from './gift-dispute-queries.ts';
 import { cardOfIntent } from './gift-refund-queries.ts';
 
 /**
@@ -36,28 +36,28 @@ export async function applyGiftDispute(
     { giftCardId: card.id, disputeRef, state, amount, reason },
     'gift card disputed',
   );
-  const lost = await moveRest(trx, card, {
+  const lost = await moveBalance(trx, card, {
     state,
     former: before?.state,
     lost: before?.lost_cents,
   });
   await storeGiftDispute(trx, card.id, dispute, { askedAt, lost });
-  await keepStopped(trx, card.id);
+  await updateStopped(trx, card.id);
   if (card.is_stopped && state === 'won') await sendIfUnsent(trx, deps, card.id);
   return 'changed';
 }
 
-interface Moved {
+interface BalanceMove {
   readonly state: ProcessorDispute['state'];
   readonly former: ProcessorDispute['state'] | undefined;
   readonly lost: Cents | undefined;
 }
 
 /** Takes the balance off the card, or returns it, as the dispute requires. */
-async function moveRest(
+async function moveBalance(
   trx: Trx,
   { id, balance_cents: left }: GiftCard,
-  { state, former, lost = noCents }: Moved,
+  { state, former, lost = noCents }: BalanceMove,
 ): Promise<Cents> {
   const entry = { card_id: id, actor: 'processor' };
   if (state === 'lost' && former !== 'lost' && left > noCents) {

@@ -17,7 +17,7 @@ export async function insertGiftRefund(trx: Trx, refund: NewRefund): Promise<voi
 }
 
 /** Stores a refund made in the processor's dashboard. */
-export async function insertStrange(
+export async function insertDashboardRefund(
   trx: Trx,
   refund: NewRefund,
   ref: ProcessorRefund['id'],

@@ -10,14 +10,14 @@ import type { Trx } from '#registry/tables.ts';
 import {
   cardOfIntent,
   findRefund,
+  insertDashboardRefund,
   insertGiftRefund,
-  insertStrange,
   refundToSend,
   setRefund,
 } from './gift-refund-queries.ts';
 
 /** Stores a requested refund to the card that paid; the caller's transaction took it off the balance. */
-export function askGiftRefund(trx: Trx, cardId: GiftCardId, amount: Cents): Promise<void> {
+export function requestGiftRefund(trx: Trx, cardId: GiftCardId, amount: Cents): Promise<void> {
   const id = refundId(randomUUID());
   return insertGiftRefund(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: amount });
 }
@@ -36,7 +36,7 @@ export async function sendGiftRefund(deps: PaymentDeps, id: RefundId): Promise<b
       inTransaction(deps.db, async (trx) => {
         await lockGiftCard(trx, cardId);
         const refused = { id: null, refundId: id, amount, state: 'failed', failure } as const;
-        await keepRefund(trx, deps, cardId, refused);
+        await storeRefundResult(trx, deps, cardId, refused);
       }),
   });
 }
@@ -62,27 +62,27 @@ export async function applyGiftRefunds(
   const cardId = await cardOfIntent(trx, intent);
   if (cardId === undefined) return 'not-ours';
   await lockGiftCard(trx, cardId);
-  for (const refund of listed) await keepRefund(trx, deps, cardId, refund);
+  for (const refund of listed) await storeRefundResult(trx, deps, cardId, refund);
   return 'changed';
 }
 
 /** `id` is null if the processor made none. */
-type ToldRefund = Pick<ProcessorRefund, 'refundId' | 'amount' | 'state' | 'failure'> & {
+type ReportedRefund = Pick<ProcessorRefund, 'refundId' | 'amount' | 'state' | 'failure'> & {
   readonly id: ProcessorRefund['id'] | null;
 };
 
 /** Stores a refund's result; the card is locked. A failed refund returns to the card, once. */
-async function keepRefund(
+async function storeRefundResult(
   trx: Trx,
   deps: Pick<PaymentDeps, 'logger'>,
   cardId: GiftCardId,
-  told: ToldRefund,
+  told: ReportedRefund,
 ): Promise<void> {
   const { id: ref, state, failure } = told;
   const kept = await findRefund(trx, cardId, told);
   const isMade = state !== 'failed';
   if (kept === undefined) {
-    if (isMade && ref !== null) await keepStrange(trx, deps, cardId, { ...told, id: ref });
+    if (isMade && ref !== null) await storeDashboardRefund(trx, deps, cardId, { ...told, id: ref });
     return;
   }
   // A refund that the processor has recorded as failed stays failed, whatever an earlier answer says.
@@ -107,7 +107,7 @@ async function keepRefund(
 }
 
 /** A dashboard refund. */
-async function keepStrange(
+async function storeDashboardRefund(
   trx: Trx,
   deps: Pick<PaymentDeps, 'logger'>,
   cardId: GiftCardId,
@@ -115,7 +115,11 @@ async function keepStrange(
 ): Promise<void> {
   const id = refundId(randomUUID());
   const taken = await takeOff(trx, deps, cardId, amount);
-  await insertStrange(trx, { id, card_id: cardId, amount_cents: amount, taken_cents: taken }, ref);
+  await insertDashboardRefund(
+    trx,
+    { id, card_id: cardId, amount_cents: amount, taken_cents: taken },
+    ref,
+  );
 }
 
 /** A card's balance never goes below zero, so nothing already spent is taken. Returns what was taken. */

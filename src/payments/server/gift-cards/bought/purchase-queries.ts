@@ -62,7 +62,7 @@ export async function lockPurchase(
 }
 
 /** Stores the card page that was made for it. */
-export async function keepPage(db: Db, id: GiftCardId, ref: SessionRef, url: string) {
+export async function storeCardPage(db: Db, id: GiftCardId, ref: SessionRef, url: string) {
   await db
     .updateTable('gift_card_purchases')
     .set({ state: 'open', session_ref: ref, url })
@@ -74,7 +74,7 @@ export async function keepPage(db: Db, id: GiftCardId, ref: SessionRef, url: str
 /** Its result. Its request is no longer needed, and names the buyer. */
 export async function endPurchase(
   db: Db,
-  { id, state, ref }: { id: GiftCardId; state: Ended; ref: SessionRef | null },
+  { id, state, ref }: { id: GiftCardId; state: FinalState; ref: SessionRef | null },
 ): Promise<void> {
   await db
     .updateTable('gift_card_purchases')
@@ -83,7 +83,7 @@ export async function endPurchase(
     .execute();
 }
 
-type Ended = Exclude<Purchase['state'], 'pending' | 'open'>;
+type FinalState = Exclude<Purchase['state'], 'pending' | 'open'>;
 
 /** Purchases whose card page may be paid by now, longest unchecked first. */
 export async function unpaidPurchases(

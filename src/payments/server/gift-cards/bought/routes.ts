@@ -10,7 +10,7 @@ import { applyPaymentSession } from '#payments/server/sessions/apply-payment-ses
 import { readJson } from '#platform/server/http/body.ts';
 import { type OriginSettings, publicOrigin } from '#platform/server/http/origin.ts';
 import type { AppEnv } from '#registry/app-env.ts';
-import { readBought } from './apply-gift-session.ts';
+import { readPurchase } from './apply-gift-session.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
 
 const BASE = '/functions/v1/gift-cards';
@@ -26,10 +26,10 @@ export function boughtGiftCardRoutes(deps: PaymentDeps, settings: OriginSettings
     .post(`${BASE}/bought`, async (c) => {
       const { sessionId } = await readJson(c, boughtGiftCardRequest);
       const ref = sessionRef(sessionId);
-      const before = await readBought(deps, ref);
+      const before = await readPurchase(deps, ref);
       if (before.state !== 'waiting') return c.json<BoughtGiftCardAnswer>(before);
       // Whichever comes first applies it: the event, this page, or the sweep.
       await applyPaymentSession(deps, ref);
-      return c.json<BoughtGiftCardAnswer>(await readBought(deps, ref));
+      return c.json<BoughtGiftCardAnswer>(await readPurchase(deps, ref));
     });
 }

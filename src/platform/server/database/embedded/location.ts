@@ -51,7 +51,7 @@ export async function folderOutside(dataDir: string): Promise<string | null> {
  * Whether an embedded database was ever created for `dataDir`; its data appear complete
  * (initialise.ts).
  */
-export async function isThere(dataDir: string): Promise<boolean> {
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   const folder = (await folderOutside(dataDir)) ?? join(dataDir, 'postgres');
   return stat(join(folder, 'data')).then(
     () => true,

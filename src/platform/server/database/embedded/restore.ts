@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { inDataDir } from '#platform/server/data-dir.ts';
+import { withDataDirRefusals } from '#platform/server/data-dir.ts';
 import { Refusal } from '#platform/server/refusal.ts';
 import { CLEAN_ENVIRONMENT, checkVersion, syncFolder } from './initialise.ts';
 import { type Location, locate } from './location.ts';
@@ -23,15 +23,15 @@ export async function restoreDatabase(
   now: Date,
 ): Promise<string | null> {
   if (!existsSync(file)) throw new Refusal('file-missing', { path: file });
-  const location = await inDataDir(dataDir, locate(dataDir));
+  const location = await withDataDirRefusals(dataDir, locate(dataDir));
   if ((await runningPostmaster(location)) !== null) {
     throw new Refusal('database-running');
   }
   const fresh = join(location.folder, `data-new-${randomBytes(4).toString('hex')}`);
   try {
     // Removing it frees space again.
-    await inDataDir(dataDir, unpack(file, fresh, location));
-    return await inDataDir(dataDir, putInPlace(fresh, location, now));
+    await withDataDirRefusals(dataDir, unpack(file, fresh, location));
+    return await withDataDirRefusals(dataDir, putInPlace(fresh, location, now));
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }

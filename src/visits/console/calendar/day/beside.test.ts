@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beside } from './beside.ts';
+import { sideBySide } from './beside.ts';
 
 test('puts overlapping visits side by side, and gives the others the full width', () => {
   const spans = [
@@ -8,7 +8,7 @@ test('puts overlapping visits side by side, and gives the others the full width'
     { from: 600, to: 700 },
     { from: 720, to: 800 },
   ];
-  expect(beside(spans)).toEqual([
+  expect(sideBySide(spans)).toEqual([
     { column: 0, columns: 2 },
     { column: 1, columns: 2 },
     { column: 0, columns: 2 },

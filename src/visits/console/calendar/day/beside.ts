@@ -10,7 +10,7 @@ export interface Column {
 }
 
 /** Puts overlapping spans side by side, so that none hides another; answers in the order given. */
-export function beside(spans: readonly Span[]): Column[] {
+export function sideBySide(spans: readonly Span[]): Column[] {
   const order = spans
     .map((_, index) => index)
     .sort((a, b) => startOf(spans, a) - startOf(spans, b));

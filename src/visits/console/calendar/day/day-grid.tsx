@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { fieldsOf, formatClock } from '#ui/console/format.ts';
+import { dateTimeFields, formatClock } from '#ui/console/format.ts';
 import { HATCH } from '#visits/console/calendar/hatch.ts';
-import { MovingAloud } from '#visits/console/calendar/moving/moving-aloud.tsx';
+import { MoveStatus } from '#visits/console/calendar/moving/moving-aloud.tsx';
 import {
   type Mover,
   type MoveView,
@@ -13,21 +13,21 @@ import { today } from '#visits/console/parts/calendar-days.ts';
 import {
   clockOf,
   DAY_MINUTES,
-  lengthFor,
+  minutesForCrew,
   placeOf,
-  startingAt,
+  targetStartingAt,
 } from '#visits/console/parts/target.ts';
 import { timeText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { minutesOf } from '#visits/rules/wall-clock.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { beside } from './beside.ts';
+import { sideBySide } from './beside.ts';
 import { FreePlace } from './free-place.tsx';
-import { freePlaces, hoursShown, type LaneOf, lanesOf, shutSpans } from './lanes.ts';
+import { freePlaces, hoursShown, type Lane, lanesOf, shutSpans } from './lanes.ts';
 
 const HOUR = 60;
-const ALONE = { column: 0, columns: 1 };
+const SINGLE_COLUMN = { column: 0, columns: 1 };
 /** Pixels per minute. */
 const PX = 1.1;
 
@@ -56,12 +56,12 @@ export function DayGrid({ calendar, day, onOpen, mover, waiting }: DayGridProps)
       const pointed = hours.from + (y - lane.getBoundingClientRect().top) / PX;
       if (how === 'resize' && subject.kind === 'visit') {
         const place = placeOf(subject.visit);
-        const to = Math.max(place.from + gridMinutes, snapped(pointed, gridMinutes));
+        const to = Math.max(place.from + gridMinutes, snapToGrid(pointed, gridMinutes));
         return { ...place, to: Math.min(to, DAY_MINUTES) };
       }
       if (crew === undefined) return null;
-      const from = snapped(pointed - grabbed / PX, gridMinutes);
-      return startingAt({ day, crewId: crew.id }, from, lengthFor(subject, crew));
+      const from = snapToGrid(pointed - grabbed / PX, gridMinutes);
+      return targetStartingAt({ day, crewId: crew.id }, from, minutesForCrew(subject, crew));
     },
     step: (subject, given, key, isLength) => {
       // A visit waiting on another day moves to the day on the screen.
@@ -72,12 +72,12 @@ export function DayGrid({ calendar, day, onOpen, mover, waiting }: DayGridProps)
         const end = Math.min(to + by, DAY_MINUTES);
         return end - from < gridMinutes ? null : { ...target, to: end };
       }
-      if (by !== 0) return startingAt(target, from + by, to - from);
+      if (by !== 0) return targetStartingAt(target, from + by, to - from);
       const named = lanes.flatMap(({ crew }) => (crew ? [crew] : []));
       const index = named.findIndex(({ id }) => id === crewId);
       const next = named[index + (key === 'ArrowRight' ? 1 : -1)];
       if (next === undefined) return null;
-      return startingAt({ day, crewId: next.id }, from, lengthFor(subject, next));
+      return targetStartingAt({ day, crewId: next.id }, from, minutesForCrew(subject, next));
     },
   };
   useShownView(mover, view);
@@ -87,7 +87,7 @@ export function DayGrid({ calendar, day, onOpen, mover, waiting }: DayGridProps)
 
   return (
     <>
-      <MovingAloud calendar={calendar} moving={moving} />
+      <MoveStatus calendar={calendar} moving={moving} />
       <div className="flex overflow-x-auto rounded-card border border-line bg-surface" ref={grid}>
         <div aria-hidden="true" className="w-20 shrink-0 border-line border-r pt-12">
           <div className="relative" style={{ height }}>
@@ -135,7 +135,8 @@ export function DayGrid({ calendar, day, onOpen, mover, waiting }: DayGridProps)
               <ul>
                 {lane.visits.map((visit, index) => {
                   const { from, to } = placeOf(visit);
-                  const { column, columns } = beside(lane.visits.map(placeOf))[index] ?? ALONE;
+                  const { column, columns } =
+                    sideBySide(lane.visits.map(placeOf))[index] ?? SINGLE_COLUMN;
                   return (
                     <li key={visit.id}>
                       <VisitBlock
@@ -179,7 +180,7 @@ export function DayGrid({ calendar, day, onOpen, mover, waiting }: DayGridProps)
 }
 
 const HOUR_LINES = `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${HOUR * PX}px)`;
-function LaneHead({ lane: { crew }, isClosed }: { lane: LaneOf; isClosed: boolean }) {
+function LaneHead({ lane: { crew }, isClosed }: { lane: Lane; isClosed: boolean }) {
   return (
     <h2 className="flex h-12 items-center justify-between gap-2 border-line border-b px-2 font-semibold">
       {crew ? <CrewName crew={crew} /> : texts.noCrew}
@@ -219,7 +220,7 @@ function Shut({ calendar, crew, day, hours, top }: ShutProps) {
 }
 
 function NowLine({ hours, top }: Pick<ShutProps, 'hours' | 'top'>) {
-  const now = minutesOf(fieldsOf(new Date().toISOString()).time);
+  const now = minutesOf(dateTimeFields(new Date().toISOString()).time);
   if (now < hours.from || hours.to < now) return null;
   return (
     <div
@@ -239,6 +240,6 @@ function hourMarks({ from, to }: { from: number; to: number }): number[] {
   ).filter((minutes) => minutes > from);
 }
 
-function snapped(minutes: number, grid: number): number {
+function snapToGrid(minutes: number, grid: number): number {
   return Math.round(minutes / grid) * grid;
 }

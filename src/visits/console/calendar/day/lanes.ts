@@ -1,14 +1,14 @@
-import { fieldsOf } from '#ui/console/format.ts';
+import { dateTimeFields } from '#ui/console/format.ts';
 import { site } from '#ui/console/site.ts';
 import { DAY_MINUTES, placeOf } from '#visits/console/parts/target.ts';
 import { toCrew } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { openSpans } from '#visits/rules/free-times/open-spans.ts';
-import { without } from '#visits/rules/free-times/spans.ts';
+import { withoutSpans } from '#visits/rules/free-times/spans.ts';
 import { minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 
-export interface LaneOf {
+export interface Lane {
   /** Undefined: the lane of visits without a crew. */
   readonly crew: CalendarCrew | undefined;
   readonly visits: readonly CalendarStop[];
@@ -21,10 +21,10 @@ interface Span {
 
 const HOUR = 60;
 /** The hours that a day always shows. */
-const USUAL: Span = { from: 8 * HOUR, to: 18 * HOUR };
+const USUAL_HOURS: Span = { from: 8 * HOUR, to: 18 * HOUR };
 
 /** A lane for each crew that works or has visits, and one for visits without a crew. */
-export function lanesOf({ crews, visits }: CalendarAnswer, day: Day): LaneOf[] {
+export function lanesOf({ crews, visits }: CalendarAnswer, day: Day): Lane[] {
   const own = visits.filter((visit) => placeOf(visit).day === day);
   const lanes = crews.map((crew) => ({
     crew,
@@ -40,8 +40,10 @@ export function lanesOf({ crews, visits }: CalendarAnswer, day: Day): LaneOf[] {
 /** From the first working hour to the last, in minutes of the local clock. */
 export function hoursShown(calendar: CalendarAnswer, day: Day): Span {
   const spans = [
-    USUAL,
-    ...calendar.crews.filter(({ active }) => active).flatMap((crew) => openOn(calendar, crew, day)),
+    USUAL_HOURS,
+    ...calendar.crews
+      .filter(({ active }) => active)
+      .flatMap((crew) => openSpansOn(calendar, crew, day)),
     ...calendar.visits.map(placeOf).filter((place) => place.day === day),
   ];
   const from = Math.min(...spans.map((span) => span.from));
@@ -49,8 +51,8 @@ export function hoursShown(calendar: CalendarAnswer, day: Day): Span {
   return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
 }
 
-interface DayOf {
-  readonly crew: LaneOf['crew'];
+interface LaneDay {
+  readonly crew: Lane['crew'];
   /** Only this lane's visits, on that day. */
   readonly visits: readonly Parameters<typeof placeOf>[0][];
 }
@@ -58,7 +60,7 @@ interface DayOf {
 /** When a crew works and is free, from now on; empty without a crew. */
 export function freePlaces(
   calendar: Pick<CalendarAnswer, 'closedDays' | 'gridMinutes'>,
-  { crew, visits }: DayOf,
+  { crew, visits }: LaneDay,
   day: Day,
   now = Date.now(),
 ): Span[] {
@@ -66,7 +68,10 @@ export function freePlaces(
   const { starts, ends } = wallClock(day, site.timeZone);
   const over = now < starts ? 0 : now < ends ? minutesIn(day, now) : DAY_MINUTES;
   const grid = calendar.gridMinutes;
-  return without(openOn(calendar, crew, day), [{ from: 0, to: over }, ...visits.map(placeOf)])
+  return withoutSpans(openSpansOn(calendar, crew, day), [
+    { from: 0, to: over },
+    ...visits.map(placeOf),
+  ])
     .map(({ from, to }) => ({ from: Math.ceil(from / grid) * grid, to }))
     .filter(({ from, to }) => to - from >= grid);
 }
@@ -78,7 +83,7 @@ export function shutSpans(
   day: Day,
   hours: Span,
 ): (Span & { readonly off: string | null })[] {
-  const open = openOn(calendar, crew, day).sort((a, b) => a.from - b.from);
+  const open = openSpansOn(calendar, crew, day).sort((a, b) => a.from - b.from);
   const shut: (Span & { off: string | null })[] = [];
   let at = hours.from;
   for (const { from, to } of open) {
@@ -86,10 +91,10 @@ export function shutSpans(
     at = Math.max(at, to);
   }
   if (at < hours.to) shut.push({ from: at, to: hours.to, off: null });
-  return [...shut, ...offOn(crew, day, hours)];
+  return [...shut, ...offSpansOn(crew, day, hours)];
 }
 
-function openOn(
+function openSpansOn(
   { closedDays }: Pick<CalendarAnswer, 'closedDays'>,
   crew: CalendarCrew,
   day: Day,
@@ -98,7 +103,7 @@ function openOn(
   return spans.map(({ from, to }) => ({ from: minutesIn(day, from), to: minutesIn(day, to) }));
 }
 
-function offOn(crew: CalendarCrew, day: Day, hours: Span): (Span & { off: string })[] {
+function offSpansOn(crew: CalendarCrew, day: Day, hours: Span): (Span & { off: string })[] {
   const clock = wallClock(day, site.timeZone);
   return crew.exceptions
     .filter(({ kind }) => kind === 'off')
@@ -118,6 +123,6 @@ function offOn(crew: CalendarCrew, day: Day, hours: Span): (Span & { off: string
 
 /** The local clock on that day; its end is 24:00. */
 function minutesIn(day: Day, moment: number): number {
-  const { date, time } = fieldsOf(new Date(moment).toISOString());
+  const { date, time } = dateTimeFields(new Date(moment).toISOString());
   return date > day ? DAY_MINUTES : minutesOf(time);
 }

@@ -6,7 +6,7 @@ import { LoadingFailed } from '#ui/console/parts/loading-failed.tsx';
 import { OutOfDate } from '#ui/console/parts/out-of-date.tsx';
 import { classNames } from '#ui/parts/class-names.ts';
 import { FreeText } from '#visits/console/calendar/free-text.tsx';
-import { daysShown, listed, today } from '#visits/console/parts/calendar-days.ts';
+import { daysShown, listDays, today } from '#visits/console/parts/calendar-days.ts';
 import type { DayLoad } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
@@ -29,7 +29,7 @@ export function MonthGrid({ day, dayHref, every }: MonthGridProps) {
     <>
       <OutOfDate query={query} />
       <ul className="grid gap-1.5 sm:grid-cols-7">
-        {listed({ from, days })
+        {listDays({ from, days })
           .filter((each) => each >= `${month}-01`)
           .map((each, index) => (
             <li
@@ -85,12 +85,12 @@ function DayField({ day, load, href, isOther }: DayFieldProps) {
       </span>
       {load !== undefined && load.visits > 0 && <span>{texts.visits(load.visits)}</span>}
       <FreeText load={load} />
-      {load !== undefined && load.openMinutes > 0 && <Taken load={load} />}
+      {load !== undefined && load.openMinutes > 0 && <TakenShare load={load} />}
     </Link>
   );
 }
 
-function Taken({ load: { takenMinutes, openMinutes } }: { load: DayLoad }) {
+function TakenShare({ load: { takenMinutes, openMinutes } }: { load: DayLoad }) {
   const share = Math.round((takenMinutes / openMinutes) * 100);
   return (
     <span className="mt-auto block">

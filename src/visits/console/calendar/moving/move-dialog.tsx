@@ -4,25 +4,29 @@ import type { FailureCode } from '#registry/failures.ts';
 import { useCall } from '#ui/console/api/query.ts';
 import { FormDialog } from '#ui/console/parts/form-dialog.tsx';
 import { FormField, FormSelect } from '#ui/console/parts/form-field.tsx';
-import { useAskedTime } from '#ui/console/parts/use-asked-time.ts';
+import { useQuestionedTime } from '#ui/console/parts/use-asked-time.ts';
 import { NOT_SAVED, useServerForm } from '#ui/console/parts/use-server-form.ts';
 import { Notice } from '#ui/parts/notice.tsx';
 import { useCalendar } from '#visits/console/calendar/use-calendar.ts';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
-import { DespiteField } from '#visits/console/parts/despite-field.tsx';
+import { ReasonField } from '#visits/console/parts/despite-field.tsx';
 import { ScopeField } from '#visits/console/parts/scope-field.tsx';
 import { SoonestTimes } from '#visits/console/parts/soonest-times.tsx';
 import {
   clockOf,
   DAY_MINUTES,
-  lengthFor,
+  minutesForCrew,
   placeOf,
   type Subject,
-  startingAt,
   type Target,
+  targetStartingAt,
 } from '#visits/console/parts/target.ts';
 import { useSeriesMove } from '#visits/console/parts/use-series-move.ts';
-import { toldOfMove, whatItDoes, whoOf } from '#visits/console/parts/what-it-does.ts';
+import {
+  customerName,
+  customerNoticeText,
+  moveEffects,
+} from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, OfferedTime } from '#visits/contract/scheduling.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 import { minutesOf } from '#visits/rules/wall-clock.ts';
@@ -52,14 +56,14 @@ interface Values {
 }
 
 /** Validates again, in case the old problem is gone. */
-const AGAIN = { shouldValidate: true } as const;
+const REVALIDATE = { shouldValidate: true } as const;
 
 /** The new time in fields, and its effects; only the button stores it. */
 export function MoveDialog(props: MoveDialogProps) {
   const { moving, crews, offersTimes = false, onDone, onClose } = props;
   const { subject } = moving;
   const store = useStoreTime();
-  const asked = useAskedTime();
+  const asked = useQuestionedTime();
   const series = useSeriesMove();
   const isInSeries = subject.kind === 'visit' && subject.visit.seriesId !== null;
   const form = useServerForm<Values>(valuesOf(moving.target), async ({ despite, ...values }) => {
@@ -86,11 +90,11 @@ export function MoveDialog(props: MoveDialogProps) {
   });
   const { errors } = form.formState;
   const values = form.watch();
-  const odd = useWhatItAsks(subject, crews, values);
+  const odd = useMoveQuestions(subject, crews, values);
   // The questions after a press are shown at their fields.
   const wasAsked = asked.isAbout(values);
   const isOdd = wasAsked || odd.length > 0;
-  const who = whoIn(subject);
+  const who = customerNameOf(subject);
 
   /** Another time is another question. */
   function forgetReason(): void {
@@ -105,9 +109,9 @@ export function MoveDialog(props: MoveDialogProps) {
     const crew = crews.find(({ id }) => id === now.crewId);
     const { day, crewId, from, to } = targetOf(now, crews);
     const wasOwn = crewId === moving.target.crewId;
-    const length = wasOwn ? moving.target.to - moving.target.from : lengthFor(subject, crew);
+    const length = wasOwn ? moving.target.to - moving.target.from : minutesForCrew(subject, crew);
     if (now.from !== '' && to !== from + length) {
-      form.setValue('to', clockOf(startingAt({ day, crewId }, from, length).to), AGAIN);
+      form.setValue('to', clockOf(targetStartingAt({ day, crewId }, from, length).to), REVALIDATE);
     }
   }
 
@@ -116,7 +120,7 @@ export function MoveDialog(props: MoveDialogProps) {
     forgetReason();
     const { date, from, to, crewId } = valuesOf(placeOf(time));
     for (const [name, value] of Object.entries({ date, from, to, crewId })) {
-      form.setValue(name as keyof Values, value, { ...AGAIN, shouldDirty: true });
+      form.setValue(name as keyof Values, value, { ...REVALIDATE, shouldDirty: true });
     }
   }
 
@@ -185,10 +189,10 @@ export function MoveDialog(props: MoveDialogProps) {
           preview={series.previewOf(values)}
         />
       )}
-      {isOdd && <DespiteField error={errors.despite} field={form.register('despite')} />}
-      <What asked={wasAsked ? [] : odd} subject={subject} values={values} />
+      {isOdd && <ReasonField error={errors.despite} field={form.register('despite')} />}
+      <MoveEffectsPart asked={wasAsked ? [] : odd} subject={subject} values={values} />
       <p className="text-ink-soft">
-        {completeTexts.noMoney} {toldOfMove(subject, targetOf(values, crews))}
+        {completeTexts.noMoney} {customerNoticeText(subject, targetOf(values, crews))}
       </p>
     </FormDialog>
   );
@@ -202,13 +206,14 @@ interface WhatProps {
 }
 
 /** The effects on the day in the fields, by the current calendar. */
-function What({ asked, subject, values }: WhatProps) {
+function MoveEffectsPart({ asked, subject, values }: WhatProps) {
   const { date, from, to, crewId } = values;
   const isWhole = isDay(date) && from !== '' && to !== '' && crewId !== '';
   const calendar = useCalendar({ from: isDay(date) ? date : '2000-01-01', days: 1 }).data;
   const doing =
-    isWhole && calendar ? whatItDoes(calendar, subject, targetOf(values, calendar.crews)) : null;
-  const warnings = doing === null ? [] : [...doing.warnings, ...saidBesides(asked, doing.warnings)];
+    isWhole && calendar ? moveEffects(calendar, subject, targetOf(values, calendar.crews)) : null;
+  const warnings =
+    doing === null ? [] : [...doing.warnings, ...furtherQuestions(asked, doing.warnings)];
   return (
     <div aria-live="polite">
       {doing && (
@@ -221,10 +226,10 @@ function What({ asked, subject, values }: WhatProps) {
 }
 
 /** The questions that the press would raise about that time, by the current rules. */
-function useWhatItAsks(subject: Subject, crews: MoveDialogProps['crews'], values: Values) {
+function useMoveQuestions(subject: Subject, crews: MoveDialogProps['crews'], values: Values) {
   const { crewId } = targetOf(values, crews);
   const { start, end } = momentsOf(values);
-  const { orderId, visitId } = namesOf(subject);
+  const { orderId, visitId } = idsOf(subject);
   const isWhole = start !== '' && end !== '' && crewId !== null && orderId !== null;
   const query = { ...visitId, start, end, crewId: crewId ?? '' };
   const params = { id: orderId ?? '' };
@@ -233,29 +238,29 @@ function useWhatItAsks(subject: Subject, crews: MoveDialogProps['crews'], values
   return isOfThese ? (answer.data?.asked ?? []) : [];
 }
 
-function namesOf(subject: Subject) {
+function idsOf(subject: Subject) {
   if (subject.kind === 'booking') return { orderId: subject.booking.orderId, visitId: {} };
   const { id, orderId } = subject.visit;
   return { orderId, visitId: { visitId: id } };
 }
 
 /** Already shown, in the words for waiting visits. */
-const SAID: readonly FailureCode[] = [
+const SHOWN_QUESTIONS: readonly FailureCode[] = [
   'visit-hour-odd',
   'visit-closed-day',
   'visit-time-off',
   'visit-crew-off',
 ];
 
-function saidBesides(asked: readonly FieldError[], warnings: readonly string[]): string[] {
+function furtherQuestions(asked: readonly FieldError[], warnings: readonly string[]): string[] {
   const isSaid = (code: FailureCode) =>
-    SAID.includes(code) ||
+    SHOWN_QUESTIONS.includes(code) ||
     (code === 'visit-no-room' && warnings.includes(waitTexts.against['no-room']));
   return asked.filter(({ code }) => !isSaid(code)).map(({ message }) => message);
 }
 
-export function whoIn(subject: Subject): string {
-  if (subject.kind === 'visit') return whoOf(subject.visit);
+export function customerNameOf(subject: Subject): string {
+  if (subject.kind === 'visit') return customerName(subject.visit);
   return subject.booking.customer ?? calendarTexts.unnamed;
 }
 

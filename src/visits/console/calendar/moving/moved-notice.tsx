@@ -1,35 +1,35 @@
 import type { VisitId } from '#kernel/rules/ids.ts';
 import { call } from '#ui/console/api/call.ts';
 import { useAct } from '#ui/console/api/query.ts';
-import { told } from '#ui/console/parts/told.ts';
+import { customerNoticeSentence } from '#ui/console/parts/told.ts';
 import { UndoNotice } from '#ui/console/parts/undo-notice.tsx';
 import { CHANGES } from '#visits/console/parts/changes.ts';
 import { timeText } from '#visits/console/parts/what-it-does.ts';
 import { moveTexts as texts } from '#visits/words/en/console-calendar.ts';
-import { whoIn } from './move-dialog.tsx';
+import { customerNameOf } from './move-dialog.tsx';
 import type { Moving } from './use-move.ts';
 
 /** The last visit moved or placed, and whether that was undone. */
-export interface Moved extends Moving {
+export interface CompletedMove extends Moving {
   /** The visit that a booking without a time got. */
   readonly placedId: VisitId | null;
   readonly isUndone: boolean;
 }
 
 interface MovedNoticeProps {
-  moved: Moved | null;
-  onUndone: (moved: Moved) => void;
+  moved: CompletedMove | null;
+  onUndone: (moved: CompletedMove) => void;
 }
 
 /** Says where it is now, and undoes the move with a press, unless someone has moved it since. */
 export function MovedNotice({ moved, onUndone }: MovedNoticeProps) {
-  const undo = useAct(takeBack, ...CHANGES);
+  const undo = useAct(undoMove, ...CHANGES);
   return (
     <UndoNotice
       error={undo.error}
-      text={moved && sentence(moved)}
+      text={moved && noticeText(moved)}
       undo={
-        moved && !moved.isUndone && mayUndo(moved)
+        moved && !moved.isUndone && canUndo(moved)
           ? {
               label: texts.undo,
               act: () =>
@@ -41,21 +41,21 @@ export function MovedNotice({ moved, onUndone }: MovedNoticeProps) {
   );
 }
 
-function sentence({ subject, target, isUndone }: Moved): string {
-  const who = whoIn(subject);
+function noticeText({ subject, target, isUndone }: CompletedMove): string {
+  const who = customerNameOf(subject);
   if (!isUndone) return texts.moved(who, timeText(target));
   if (subject.kind === 'visit') return texts.undone(who);
-  return `${texts.unplaced(who)} ${told(subject.booking.hasEmail)}`;
+  return `${texts.unplaced(who)} ${customerNoticeSentence(subject.booking.hasEmail)}`;
 }
 
 /** A whole series cannot be undone with one visit: change it again instead. */
-function mayUndo({ subject, placedId, scope = 'one' }: Moved): boolean {
+function canUndo({ subject, placedId, scope = 'one' }: CompletedMove): boolean {
   if (scope !== 'one') return false;
   return subject.kind === 'visit' ? subject.visit.crewId !== null : placedId !== null;
 }
 
 /** Moves a visit back; a booking that had no time loses the one it got. */
-async function takeBack({ subject, placedId }: Moved): Promise<void> {
+async function undoMove({ subject, placedId }: CompletedMove): Promise<void> {
   if (subject.kind === 'visit') {
     const { id, version, start, end, crewId } = subject.visit;
     if (crewId === null) return;

@@ -1,18 +1,18 @@
 import { KEYS_ID } from '#visits/console/calendar/visit/visit-block.tsx';
-import { whatItDoes } from '#visits/console/parts/what-it-does.ts';
+import { moveEffects } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import type { Moving } from './use-move.ts';
 
 /** What is being moved, and its effects: shown above the calendar, and read aloud. */
-export function MovingAloud({
+export function MoveStatus({
   calendar,
   moving,
 }: {
   calendar: CalendarAnswer;
   moving: Moving | null;
 }) {
-  const doing = moving && whatItDoes(calendar, moving.subject, moving.target);
+  const doing = moving && moveEffects(calendar, moving.subject, moving.target);
   const isBad = doing !== null && (doing.conflict !== null || doing.warnings.length > 0);
   return (
     <>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { isSame, placeOf, type Subject, type Target } from '#visits/console/parts/target.ts';
+import { isSameTarget, placeOf, type Subject, type Target } from '#visits/console/parts/target.ts';
 import type { MoveScope } from '#visits/rules/visit/visit-event.ts';
 
 const DRAG_PX = 5;
@@ -101,7 +101,7 @@ export function useMove(onDecide: (moving: Moving) => void) {
   }
 
   function onKeyDown(subject: Subject, event: KeyboardEvent): void {
-    const isOwn = moving !== null && isFor(moving.subject, subject);
+    const isOwn = moving !== null && isSameVisit(moving.subject, subject);
     if (isOwn && event.key === 'Escape') {
       event.preventDefault();
       setMoving(null);
@@ -118,7 +118,8 @@ export function useMove(onDecide: (moving: Moving) => void) {
 
   function decide(decided: Moving | null): void {
     const isStill =
-      decided?.subject.kind === 'visit' && isSame(placeOf(decided.subject.visit), decided.target);
+      decided?.subject.kind === 'visit' &&
+      isSameTarget(placeOf(decided.subject.visit), decided.target);
     setMoving(null);
     if (decided !== null && !isStill) onDecide(decided);
   }
@@ -144,6 +145,6 @@ function scrollAtEdge(y: number): void {
 
 export type Mover = ReturnType<typeof useMove>;
 
-function isFor(one: Subject, other: Subject): boolean {
+function isSameVisit(one: Subject, other: Subject): boolean {
   return one.kind === 'visit' && other.kind === 'visit' && one.visit.id === other.visit.id;
 }

@@ -3,7 +3,7 @@ import type { FailureCode } from '#registry/failures.ts';
 import { calling } from '#ui/console/api/call.ts';
 import { withErrors } from '#ui/console/api/problem.ts';
 import { useAct } from '#ui/console/api/query.ts';
-import type { FieldsOfTime } from '#ui/console/parts/use-asked-time.ts';
+import type { TimeFields } from '#ui/console/parts/use-asked-time.ts';
 import { isDay } from '#visits/console/parts/calendar-days.ts';
 import { CHANGES } from '#visits/console/parts/changes.ts';
 import { momentOf, type Subject } from '#visits/console/parts/target.ts';
@@ -27,7 +27,7 @@ export function useStoreTime() {
   return async (
     subject: Subject,
     crewId: CrewId,
-    typed: FieldsOfTime,
+    typed: TimeFields,
     despite: string | undefined,
     inSeries: { scope: MoveScope; swap: boolean; dryRun: boolean },
   ): Promise<Stored> => {
@@ -49,7 +49,7 @@ export function useStoreTime() {
 }
 
 /** Instants; an empty text if a field is missing, which the server refuses there. */
-export function momentsOf({ date, from, to }: FieldsOfTime): { start: string; end: string } {
+export function momentsOf({ date, from, to }: TimeFields): { start: string; end: string } {
   const moment = (day: string, clock: string) =>
     isDay(day) && clock !== '' ? momentOf(day, minutesOf(clock)) : '';
   const isMidnight = to === '00:00' && isDay(date);

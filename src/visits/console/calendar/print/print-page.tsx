@@ -15,7 +15,7 @@ import { AddressLink } from '#visits/console/parts/address-link.tsx';
 import { isDay, today } from '#visits/console/parts/calendar-days.ts';
 import { crewFacts } from '#visits/console/parts/crew-facts.ts';
 import { placeOf } from '#visits/console/parts/target.ts';
-import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
+import { customerName, spanText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts, printTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { purposeNames } from '#visits/words/en/visit-notes.ts';
@@ -109,7 +109,7 @@ function Stop({ visit, catalogue }: { visit: CalendarStop; catalogue: Catalogue 
   return (
     <li className="break-inside-avoid rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold text-base tabular">
-        {spanText(placeOf(visit))}&nbsp;· {whoOf(visit)}
+        {spanText(placeOf(visit))}&nbsp;· {customerName(visit)}
       </h2>
       {visit.waits && <p className="font-semibold">{waitTexts.waiting(visit.waits)}</p>}
       {service && (

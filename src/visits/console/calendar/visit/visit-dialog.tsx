@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SoldAddOns, SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { Fact, Facts } from '#ui/console/parts/section.tsx';
-import { useFocusBack } from '#ui/console/parts/use-focus-back.ts';
+import { useRestoreFocus } from '#ui/console/parts/use-focus-back.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
@@ -10,7 +10,7 @@ import { crewFacts } from '#visits/console/parts/crew-facts.ts';
 import { crewWorkText } from '#visits/console/parts/crew-work-badge.tsx';
 import { maySkip } from '#visits/console/parts/skip-dialog.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
-import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
+import { customerName, timeText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { seriesTexts, skipTexts } from '#visits/words/en/console-series.ts';
@@ -29,7 +29,7 @@ interface VisitDialogProps {
 
 /** Everything that a crew needs to know about a visit, and its actions. */
 export function VisitDialog({ visit, crew, onMove, onSkip, onClose }: VisitDialogProps) {
-  useFocusBack();
+  useRestoreFocus();
   const { orderId, seriesId, service, address, notes, addOns, purpose } = visit;
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function VisitDialog({ visit, crew, onMove, onSkip, onClose }: VisitDialo
       }
       onDismiss={onClose}
       open
-      title={whoOf(visit)}
+      title={customerName(visit)}
     >
       {service && (
         <p>

@@ -3,7 +3,7 @@ import { classNames } from '#ui/parts/class-names.ts';
 import { CheckIcon } from '#ui/parts/icons.tsx';
 import { crewWorkText } from '#visits/console/parts/crew-work-badge.tsx';
 import { placeOf } from '#visits/console/parts/target.ts';
-import { spanText, whoOf } from '#visits/console/parts/what-it-does.ts';
+import { customerName, spanText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarStop, CalendarVisit } from '#visits/contract/scheduling.ts';
 import { calendarTexts as texts } from '#visits/words/en/console-calendar.ts';
 import { waitTexts } from '#visits/words/en/waits.ts';
@@ -36,7 +36,7 @@ export function VisitFace({ visit }: { visit: CalendarStop }) {
       {visit.waits && (
         <span className="block font-semibold text-coral">{waitTexts.waiting(visit.waits)}</span>
       )}
-      <span className="wrap-anywhere block font-semibold">{whoOf(visit)}</span>
+      <span className="wrap-anywhere block font-semibold">{customerName(visit)}</span>
       {service && (
         <span className="wrap-anywhere block">
           <SoldName name={service} />

@@ -6,7 +6,7 @@ import { Badge } from '#ui/parts/badge.tsx';
 import type { Mover, Moving } from '#visits/console/calendar/moving/use-move.ts';
 import { today } from '#visits/console/parts/calendar-days.ts';
 import { SoonestTimes } from '#visits/console/parts/soonest-times.tsx';
-import { lengthFor, placeOf, startingAt } from '#visits/console/parts/target.ts';
+import { minutesForCrew, placeOf, targetStartingAt } from '#visits/console/parts/target.ts';
 import type { CalendarAnswer, WaitingBooking } from '#visits/contract/scheduling.ts';
 import { calendarTexts, trayTexts as texts } from '#visits/words/en/console-calendar.ts';
 
@@ -58,7 +58,7 @@ function Waiting({ booking, calendar, withTimes, mover, onDecide }: WaitingProps
   function choose(): void {
     const crew = calendar.crews.find(({ active }) => active);
     const place = { day: today(), crewId: crew?.id ?? null };
-    onDecide({ subject, target: startingAt(place, 9 * 60, lengthFor(subject, crew)) });
+    onDecide({ subject, target: targetStartingAt(place, 9 * 60, minutesForCrew(subject, crew)) });
   }
   return (
     <>

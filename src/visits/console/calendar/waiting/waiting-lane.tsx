@@ -4,15 +4,15 @@ import type { Mover, Moving } from '#visits/console/calendar/moving/use-move.ts'
 import { KEYS_ID } from '#visits/console/calendar/visit/visit-block.tsx';
 import { canMove, frameOf } from '#visits/console/calendar/visit/visit-face.tsx';
 import { CrewName } from '#visits/console/crews/crew-name.tsx';
-import { ownFirst } from '#visits/console/parts/own-first.ts';
+import { shownDaysFirst } from '#visits/console/parts/own-first.ts';
 import { placeOf } from '#visits/console/parts/target.ts';
-import { timeText, whoOf } from '#visits/console/parts/what-it-does.ts';
+import { customerName, timeText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarCrew, CalendarVisit } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
 import { waitTexts as texts } from '#visits/words/en/waits.ts';
 
 /** How many the lane shows; the list below the calendar has all of them, with filters. */
-const MOST = 40;
+const MAX = 40;
 
 export interface WaitingLaneProps {
   /** Next to the crews of a day, below those of a week, or above a list of days. */
@@ -39,7 +39,7 @@ export function WaitingLane({ view, first, comesTo, every, ...lane }: WaitingLan
   // On a phone, only visits of the days on the screen.
   const asksAll = first !== null && view !== 'list';
   const all = useCall('GET /waiting-visits', {}, { every, when: asksAll }).data?.visits ?? [];
-  const visits = asksAll ? ownFirst(own, all) : own;
+  const visits = asksAll ? shownDaysFirst(own, all) : own;
   const cards = visits.filter(canMove).flatMap((visit) => {
     const day = comesTo(placeOf(visit).day);
     return day === null ? [] : [{ visit, day }];
@@ -53,7 +53,7 @@ export function WaitingLane({ view, first, comesTo, every, ...lane }: WaitingLan
       </h2>
       <div className="relative grow">
         <ul className={frame.list}>
-          {cards.slice(0, MOST).map(({ visit, day }) => (
+          {cards.slice(0, MAX).map(({ visit, day }) => (
             <li className={frame.item} key={visit.id}>
               <Card {...lane} day={day} visit={visit} />
             </li>
@@ -118,7 +118,7 @@ function Card({ visit, day, crews, mover, onDecide }: CardProps) {
       {visit.waits && (
         <span className="font-semibold text-coral">{texts.waiting(visit.waits)}</span>
       )}
-      <span className="wrap-anywhere font-semibold">{whoOf(visit)}</span>
+      <span className="wrap-anywhere font-semibold">{customerName(visit)}</span>
     </button>
   );
 }

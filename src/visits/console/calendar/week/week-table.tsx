@@ -4,7 +4,7 @@ import { formatPlainDay } from '#ui/console/format.ts';
 import { classNames } from '#ui/parts/class-names.ts';
 import { freePlaces, lanesOf, shutSpans } from '#visits/console/calendar/day/lanes.ts';
 import { FreeText } from '#visits/console/calendar/free-text.tsx';
-import { MovingAloud } from '#visits/console/calendar/moving/moving-aloud.tsx';
+import { MoveStatus } from '#visits/console/calendar/moving/moving-aloud.tsx';
 import {
   type Mover,
   type MoveView,
@@ -12,9 +12,14 @@ import {
 } from '#visits/console/calendar/moving/use-move.ts';
 import { VisitBlock } from '#visits/console/calendar/visit/visit-block.tsx';
 import { CrewName } from '#visits/console/crews/crew-name.tsx';
-import { listed, sameWeekday, today } from '#visits/console/parts/calendar-days.ts';
+import { listDays, sameWeekday, today } from '#visits/console/parts/calendar-days.ts';
 import { newBookingAt } from '#visits/console/parts/pressed-place.ts';
-import { DAY_MINUTES, lengthFor, placeOf, startingAt } from '#visits/console/parts/target.ts';
+import {
+  DAY_MINUTES,
+  minutesForCrew,
+  placeOf,
+  targetStartingAt,
+} from '#visits/console/parts/target.ts';
 import { spanText } from '#visits/console/parts/what-it-does.ts';
 import type { CalendarAnswer, CalendarStop, DayLoad } from '#visits/contract/scheduling.ts';
 import type { Day } from '#visits/rules/company.ts';
@@ -32,7 +37,7 @@ interface WeekTableProps {
 
 /** A row for each crew, a column for each day, and its visits in order. */
 export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: WeekTableProps) {
-  const days = listed({ from, days: 7 });
+  const days = listDays({ from, days: 7 });
   const rows = rowsOf(calendar, days);
   const view: MoveView = {
     at: (subject, { x, y }) => {
@@ -41,7 +46,7 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
       const crew = calendar.crews.find((each) => each.id === id);
       if (day === undefined || crew === undefined) return null;
       const start = subject.kind === 'visit' ? placeOf(subject.visit).from : 9 * 60;
-      return startingAt({ day, crewId: crew.id }, start, lengthFor(subject, crew));
+      return targetStartingAt({ day, crewId: crew.id }, start, minutesForCrew(subject, crew));
     },
     step: (subject, given, key, isLength) => {
       if (isLength) return null;
@@ -55,7 +60,11 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
       const index = crews.findIndex(({ id }) => id === target.crewId);
       const next = crews[index + (key === 'ArrowDown' ? 1 : -1)];
       if (next === undefined) return null;
-      return startingAt({ ...target, crewId: next.id }, target.from, lengthFor(subject, next));
+      return targetStartingAt(
+        { ...target, crewId: next.id },
+        target.from,
+        minutesForCrew(subject, next),
+      );
     },
   };
   useShownView(mover, view);
@@ -63,7 +72,7 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
     mover.moving?.target.day === day && mover.moving.target.crewId === (crewId ?? null);
   return (
     <>
-      <MovingAloud calendar={calendar} moving={mover.moving} />
+      <MoveStatus calendar={calendar} moving={mover.moving} />
       <div className="overflow-x-auto rounded-card border border-line bg-surface">
         <table className="w-full min-w-[64rem] table-fixed border-collapse">
           <caption className="sr-only">{texts.views.week}</caption>
@@ -120,7 +129,7 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
                           </li>
                         )}
                       </ul>
-                      {crew && <Away calendar={calendar} crew={crew} day={day} />}
+                      {crew && <CrewAbsence calendar={calendar} crew={crew} day={day} />}
                       {crew && freePlaces(calendar, { crew, visits }, day).length > 0 && (
                         <Link
                           aria-label={texts.bookWith(crew.name, formatPlainDay(day))}
@@ -142,26 +151,26 @@ export function WeekTable({ calendar, from, load, dayHref, onOpen, mover }: Week
   );
 }
 
-interface AwayProps {
+interface CrewAbsenceProps {
   calendar: CalendarAnswer;
   crew: CalendarAnswer['crews'][number];
   day: Day;
 }
 
 /** Whether the crew does not work, or is off for part of the day. */
-function Away({ calendar, crew, day }: AwayProps) {
+function CrewAbsence({ calendar, crew, day }: CrewAbsenceProps) {
   const shut = shutSpans(calendar, crew, day, { from: 0, to: DAY_MINUTES });
   const off = shut.filter((span) => span.off !== null);
-  if (calendar.closedDays.includes(day)) return <AwayText text={texts.closed} />;
+  if (calendar.closedDays.includes(day)) return <AbsenceText text={texts.closed} />;
   if (off.length > 0) {
     const reasons = off.map((span) => span.off).filter(Boolean);
-    return <AwayText text={[texts.off, ...reasons].join(': ')} />;
+    return <AbsenceText text={[texts.off, ...reasons].join(': ')} />;
   }
   const isShut = shut.some(({ from, to }) => from === 0 && to === DAY_MINUTES);
-  return isShut ? <AwayText text="–" /> : null;
+  return isShut ? <AbsenceText text="–" /> : null;
 }
 
-function AwayText({ text }: { text: string }) {
+function AbsenceText({ text }: { text: string }) {
   return <p className="mt-1 px-1 text-ink-soft text-xs">{text}</p>;
 }
 

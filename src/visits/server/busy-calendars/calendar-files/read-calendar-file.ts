@@ -1,6 +1,6 @@
 import type { CalendarWarning } from '#visits/contract/calendar-reading.ts';
 import type { EpochMs, Span } from '#visits/rules/company.ts';
-import { unionOf } from '#visits/rules/free-times/spans.ts';
+import { unionOfSpans } from '#visits/rules/free-times/spans.ts';
 import { CalendarError } from '#visits/server/busy-calendars/calendar-error.ts';
 import { type CalendarEvent, readEvent, readPeriod } from './calendar-event.ts';
 import { type FilePart, linesOf, readFileParts } from './file-parts.ts';
@@ -22,8 +22,8 @@ export interface FileReading {
 }
 
 /** Thirty a day for a year: more than any crew has. */
-const MOST_SPANS = 10_000;
-const MOST_WARNINGS = 100;
+const MAX_SPANS = 10_000;
+const MAX_WARNINGS = 100;
 
 /**
  * When a calendar file says that someone is busy, and what could not be read. Leaves out an event or rule with an
@@ -36,18 +36,18 @@ export function readCalendarFile({ text, timeZone, from, to }: FileQuestion): Fi
     const isTold = warnings.some(
       ({ code, line }) => code === warning.code && line === warning.line,
     );
-    if (!isTold && warnings.length < MOST_WARNINGS) warnings.push(warning);
+    if (!isTold && warnings.length < MAX_WARNINGS) warnings.push(warning);
   };
   const question = { from, to, warn };
   const spans = readFileParts(text, warn).flatMap((calendar) =>
-    busyOf(calendar, zonesOf(calendar, timeZone, to + DAY_MS * 2, warn), question),
+    busySpansOf(calendar, zonesOf(calendar, timeZone, to + DAY_MS * 2, warn), question),
   );
-  const busy = unionOf(spans).filter((span) => span.from < to && span.to > from);
-  if (busy.length > MOST_SPANS) throw new CalendarError('calendar-takes-too-long');
+  const busy = unionOfSpans(spans).filter((span) => span.from < to && span.to > from);
+  if (busy.length > MAX_SPANS) throw new CalendarError('calendar-takes-too-long');
   return { spans: busy, warnings: warnings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
 
-function busyOf(calendar: FilePart, zones: FileZones, question: SpansQuestion): Span[] {
+function busySpansOf(calendar: FilePart, zones: FileZones, question: SpansQuestion): Span[] {
   const hours = calendar.parts.find(({ name }) => name === 'VAVAILABILITY');
   if (hours !== undefined) question.warn({ code: 'hours-unread', line: hours.line });
   const byUid = new Map<string, CalendarEvent[]>();

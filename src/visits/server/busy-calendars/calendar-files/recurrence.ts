@@ -10,7 +10,7 @@ import {
 } from './wall-time.ts';
 
 /** A rule with more steps is not a real appointment: every minute for a year, or one that never matches. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 
 export class RuleTooLongError extends Error {}
 
@@ -20,7 +20,7 @@ class BoundedIterator extends ICAL.RecurIterator {
 
   override check_contracting_rules(): boolean {
     this.#steps += 1;
-    if (this.#steps > MOST_STEPS) throw new RuleTooLongError();
+    if (this.#steps > MAX_STEPS) throw new RuleTooLongError();
     return super.check_contracting_rules();
   }
 }
@@ -32,7 +32,7 @@ interface SeriesStart {
 }
 
 /** What the library misreads: week numbers, and weekdays counted from ten up, such as the 20th Tuesday of a year. */
-const MISREAD = /(?:^|;)(?:BYWEEKNO=|BYDAY=[^;]*\d\d)/i;
+const UNSUPPORTED_RULE = /(?:^|;)(?:BYWEEKNO=|BYDAY=[^;]*\d\d)/i;
 
 /**
  * The times of an RRULE or EXRULE up to `last`, on the series' own clock.
@@ -41,9 +41,9 @@ const MISREAD = /(?:^|;)(?:BYWEEKNO=|BYDAY=[^;]*\d\d)/i;
 export function timesOfRule(text: string, series: SeriesStart, last: WallTime): WallTime[] {
   const [, until] = /(?:^|;)UNTIL=([^;]*)/i.exec(text) ?? [];
   const rule = ICAL.Recur.fromString(text.replace(/(^|;)UNTIL=[^;]*/i, '$1').replace(/;$/, ''));
-  if (MISREAD.test(text)) throw new RangeError('a rule that is not read');
+  if (UNSUPPORTED_RULE.test(text)) throw new RangeError('a rule that is not read');
   if (!rule.freq) throw new RangeError('a rule without a frequency');
-  const end = until === undefined ? last : Math.min(last, lastOf(until, series));
+  const end = until === undefined ? last : Math.min(last, lastTimeOf(until, series));
   const dtstart = timeOf(series);
   const iterator = new BoundedIterator({ rule, dtstart });
   const times: WallTime[] = [];
@@ -56,7 +56,7 @@ export function timesOfRule(text: string, series: SeriesStart, last: WallTime): 
 }
 
 /** The last time that UNTIL allows; a date counts to the end of its day. */
-function lastOf(until: string, { isDay, zone }: SeriesStart): WallTime {
+function lastTimeOf(until: string, { isDay, zone }: SeriesStart): WallTime {
   const { wall, kind } = readTime(until);
   const shown = kind === 'utc' ? wallOf(wall, zone) : wall;
   return isDay || kind === 'day' ? startOfDay(shown) + DAY_MS - 1 : shown;

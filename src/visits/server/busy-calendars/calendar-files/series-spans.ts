@@ -46,10 +46,15 @@ function spansOfSeries(
   question: SpansQuestion,
 ): Span[] {
   const starts = startsOf(event, question);
-  const replaced = new Set(exceptions.map(({ replaces }) => replaces && shownBy(event, replaces)));
+  const replaced = new Set(
+    exceptions.map(({ replaces }) => replaces && onSeriesClock(event, replaces)),
+  );
   const following = exceptions
     .filter(({ replacesFollowing }) => replacesFollowing)
-    .map((exception) => ({ exception, since: shownBy(event, exception.replaces ?? event.start) }))
+    .map((exception) => ({
+      exception,
+      since: onSeriesClock(event, exception.replaces ?? event.start),
+    }))
     .sort((a, b) => a.since - b.since);
   return [...starts].flatMap(([wall, length]) => {
     if (replaced.has(wall)) return [];
@@ -59,7 +64,7 @@ function spansOfSeries(
     }
     const { exception, since } = change;
     if (!exception.isBusy) return [];
-    const moved = wall + shownBy(event, exception.start) - since;
+    const moved = wall + onSeriesClock(event, exception.start) - since;
     return spansAt(moved, event.start.zone, exception.length, question);
   });
 }
@@ -81,21 +86,21 @@ function startsOf(event: CalendarEvent, { to, warn }: SpansQuestion): Map<WallTi
   const starts = new Map([wall, ...event.rules.flatMap(timesOf)].map((at) => [at, event.length]));
   for (const { start, length } of event.extra) {
     const isDayOfTimes = start.kind === 'day' && !series.isDay;
-    const at = shownBy(event, start) + (isDayOfTimes ? wall - startOfDay(wall) : 0);
+    const at = onSeriesClock(event, start) + (isDayOfTimes ? wall - startOfDay(wall) : 0);
     starts.set(at, length ?? event.length);
   }
   for (const at of event.exceptRules.flatMap(timesOf)) starts.delete(at);
   const days = new Set<WallTime>();
   for (const time of event.excluded) {
     if (time.kind === 'day') days.add(time.wall);
-    else starts.delete(shownBy(event, time));
+    else starts.delete(onSeriesClock(event, time));
   }
   for (const at of starts.keys()) if (days.has(startOfDay(at))) starts.delete(at);
   return starts;
 }
 
 /** A time on the clock of a series; a time without a zone already uses that clock. */
-function shownBy({ start }: CalendarEvent, time: ZonedTime): WallTime {
+function onSeriesClock({ start }: CalendarEvent, time: ZonedTime): WallTime {
   if (start.kind === 'day')
     return startOfDay(time.kind === 'utc' ? wallOf(time.wall, start.zone) : time.wall);
   if (time.kind === 'day' || time.isFloating) return time.wall;

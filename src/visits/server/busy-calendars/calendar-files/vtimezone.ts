@@ -2,7 +2,7 @@ import { type FilePart, lineOf, linesOf } from './file-parts.ts';
 import { timesOfRule } from './recurrence.ts';
 import { readTime, type WallTime, type Zone } from './wall-time.ts';
 
-interface Change {
+interface OffsetChange {
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -21,7 +21,7 @@ export function zoneOfRules(part: FilePart, last: WallTime): Zone | undefined {
   };
 }
 
-function changesOf(part: FilePart, last: WallTime): Change[] | undefined {
+function changesOf(part: FilePart, last: WallTime): OffsetChange[] | undefined {
   try {
     return part.parts
       .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
@@ -33,7 +33,7 @@ function changesOf(part: FilePart, last: WallTime): Change[] | undefined {
 }
 
 /** @throws an error if it cannot be read. */
-function changesOfHalf(part: FilePart, last: WallTime): Change[] {
+function changesOfHalf(part: FilePart, last: WallTime): OffsetChange[] {
   const from = offsetOf(part, 'TZOFFSETFROM');
   const to = offsetOf(part, 'TZOFFSETTO');
   const { wall } = readTime(lineOf(part, 'DTSTART')?.value ?? '');

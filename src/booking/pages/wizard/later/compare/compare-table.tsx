@@ -1,6 +1,6 @@
 import { homeOffer } from '#booking/pages/wizard/home-offer.ts';
 import { HomePrice } from '#booking/pages/wizard/home-price.tsx';
-import { chosenVisit, visitOf } from '#booking/pages/wizard/later/visit-saving.ts';
+import { chosenVisitText, visitSavingText } from '#booking/pages/wizard/later/visit-saving.ts';
 import { serviceSections } from '#booking/pages/wizard/service-sections.ts';
 import type { ServiceStepProps } from '#booking/pages/wizard/service-step.tsx';
 import { laterTexts } from '#booking/words/en/later-steps.ts';
@@ -65,7 +65,7 @@ function ServiceRow({ service, only, catalogue, draft, rules, onChoose }: Servic
   const duties = dutiesByRoom(catalogue.services, roomWords, [service]);
   const isChosen = service.id === draft.serviceId;
   const forHome = { catalogue, draft, rules };
-  const weekly = visitOf(forHome, service.id, 'weekly');
+  const weekly = visitSavingText(forHome, service.id, 'weekly');
   return (
     <tr className={classNames('border-line border-t align-top', isChosen && 'bg-tint')}>
       <th className="py-3 pr-2 max-lg:w-2/5 font-normal lg:w-52" scope="row">
@@ -74,7 +74,7 @@ function ServiceRow({ service, only, catalogue, draft, rules, onChoose }: Servic
           <HomePrice
             {...homeOffer(catalogue, draft, service, rules)}
             service={service}
-            visit={chosenVisit(forHome, service)}
+            visit={chosenVisitText(forHome, service)}
           />
           {service.planPrices && (
             <span className="block text-ink-soft text-xs tabular">
