@@ -130,7 +130,7 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
       from moved join (
         select distinct on (pot) pot, order_id, is_booking, total_cents from paid
       ) as sold using (pot)
-      window so_far as (partition by pot, has_tax order by at, moved.id)
+      window so_far as (partition by pot, has_tax order by at, is_back, moved.id)
     ), visit as (
       select pot, visits.id, visits.created_at, done.at as done_at, case
         when visits.state = 'cancelled' then coalesce(off.at, visits.updated_at)
@@ -231,7 +231,8 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
     from happened join pot using (pot)
     where happened.at < ${last}
     order by happened.pot, happened.at,
-      array_position(array['visit', 'credited', 'end', 'money'], happened.kind)
+      -- The processor reports whole seconds: a refund follows the charge of the same second.
+      array_position(array['visit', 'credited', 'end', 'money'], happened.kind), is_back
   `.execute(db);
   return rows;
 }
