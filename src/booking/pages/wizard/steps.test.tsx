@@ -25,7 +25,7 @@ const rules = { liveCardTest: false, extraHourPrice: 45, cancelFreeHours: 24 };
 const nothing = () => undefined;
 /** The parts of the later steps that the first one uses. */
 const later = {
-  chosenVisit: chosenVisitText,
+  chosenVisitText,
   CompareDialog: () => null,
 } as unknown as LaterModuleState;
 const draftOf = (changes: Partial<BookingDraft>): BookingDraft => ({ ...emptyDraft, ...changes });
