@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { CompareNow, useRun } from '#payments/console/reconciliation/compare-now.tsx';
 import { MonthField, thisMonth } from '#payments/console/reconciliation/month-field.tsx';
 import { ReconciliationTabs } from '#payments/console/reconciliation/reconciliation-tabs.tsx';
+import { RunStatus } from '#payments/console/reconciliation/run-status.tsx';
 import { accountingTexts as texts } from '#payments/words/en/accounting.ts';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Loading } from '#ui/console/parts/loading.tsx';
@@ -33,6 +34,7 @@ export function MonthPage<Answer extends { readonly asOf: string | null }>(
       <div className="mb-3">
         <MonthField onChange={setMonth} value={month} />
       </div>
+      {status.data?.run?.state === 'failed' && <RunStatus query={status} />}
       {query.isPending && <Loading label={texts.loading} />}
       {query.isError && <LoadingFailed query={query} title={texts.failed} />}
       {query.isSuccess && (

@@ -1,4 +1,6 @@
 import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   keepPreviousData,
   MutationCache,
   QueryCache,
@@ -19,7 +21,21 @@ function onError(error: unknown): void {
   if (queryClient.getQueryData(['/session'])) queryClient.setQueryData(['/session'], null);
 }
 
-export const queryClient = new QueryClient({
+/** By itself, a reload would accept a first answer that was on its way already, which may be older. */
+export class ConsoleQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    await this.cancelQueries({
+      ...filters,
+      predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true),
+    });
+    await super.invalidateQueries(filters, options);
+  }
+}
+
+export const queryClient = new ConsoleQueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
