@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sessionRef } from '#kernel/rules/ids.ts';
+import { type OrderId, sessionRef } from '#kernel/rules/ids.ts';
+import { lockOrder } from '#orders/server/orders.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
+import { mintBookingLinks } from './booking-links.ts';
 
 const world = await paymentWorld({ PAGE_LANGUAGES: 'en' });
 const { db, deps } = world;
@@ -72,4 +76,19 @@ test('the link that staff see shows and pays a quote, and refunds nothing', asyn
   expect((await own('/cancel', { token: full, expect: 'refund' })).body).toEqual({
     outcome: 'cancelled',
   });
+});
+
+test('links for several orders wait for an order without holding a later one', async () => {
+  const orders = [await world.book(), await world.book()].map(({ orderId }) => orderId).sort();
+  const [first, second] = orders as [OrderId, OrderId];
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  let minting: Promise<string[]> | undefined;
+  await inTransaction(db, async (trx) => {
+    await lockOrder(trx, first);
+    minting = mintBookingLinks(db, [second, first]);
+    while ((await waiting.execute(db)).rows.length === 0);
+    await lockOrder(trx, second);
+  });
+  expect(await minting).toHaveLength(2);
 });

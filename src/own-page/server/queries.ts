@@ -13,6 +13,8 @@ export async function insertLinks(
   const rows = links.map(({ tokenHash, orderId, paysOnly }) => {
     return { token_hash: tokenHash, order_id: orderId, pays_only: paysOnly };
   });
+  // Each row waits for the lock of its order. Several orders are locked in the order of their ids, as everywhere.
+  rows.sort((a, b) => (a.order_id < b.order_id ? -1 : 1));
   await db.insertInto('booking_links').values(rows).execute();
 }
 
