@@ -9,7 +9,7 @@ import { type ImportWait, nothingOverruled, type Overrulable } from '#visits/rul
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import { loadCompany } from './crews/company.ts';
 import { deleteOverdueHolds } from './holds/held-queries.ts';
-import { busyBetween, dayLockName, takeNamedLocks } from './visit-queries.ts';
+import { busyBetween, dayLockName, SEVERAL_DAYS, takeNamedLocks } from './visit-queries.ts';
 
 export interface PlaceImportedDeps {
   readonly settings: Pick<Settings, 'business' | 'schedulingWidgetUrl'>;
@@ -47,7 +47,7 @@ export async function lockImportedDays(
 ): Promise<void> {
   const { timeZone } = settings.business;
   const days = [...new Set(starts.map((start) => dayAt(start.getTime(), timeZone)))].sort();
-  await takeNamedLocks(trx, days.map(dayLockName));
+  await takeNamedLocks(trx, [SEVERAL_DAYS, ...days.map(dayLockName)]);
   await deleteOverdueHolds(trx);
 }
 

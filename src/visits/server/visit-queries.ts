@@ -168,6 +168,17 @@ export function lockWaiting(trx: Trx): Promise<void> {
   return takeNamedLocks(trx, ['visits that wait']);
 }
 
+/** The name of the turn that comes before the locks of several days. */
+export const SEVERAL_DAYS = 'visits of several days';
+
+/**
+ * Everyone who may take times on several days takes turns, before the first of those days and after the orders: such
+ * calls lock their days in different orders, and two of them would deadlock.
+ */
+export function lockSeveralDays(trx: Trx): Promise<void> {
+  return takeNamedLocks(trx, [SEVERAL_DAYS]);
+}
+
 /** The lock name of a day. */
 export function dayLockName(day: string): string {
   return `visits of ${day}`;

@@ -13,11 +13,13 @@ import { consentsOf } from '#payments/server/renewals/consent-queries.ts';
 import { noticesOf } from '#payments/server/renewals/notice-queries.ts';
 import { priceUnderWay } from '#payments/server/renewals/price-queries.ts';
 import { settlePrices } from '#payments/server/renewals/settle-prices.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { wordsOf } from '#registry/words.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { daysBefore, expectOf, middleHome, planWorld, TIME_ZONE } from '#test/running-plan.ts';
 import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { lockDay, lockSeveralDays } from '#visits/server/visit-queries.ts';
 
 const { world, deps, today, clear, listed, paidPlan } = await planWorld();
 const { db } = world;
@@ -155,6 +157,26 @@ test('withdrawn in time, its visits and price are as before, and its customer ge
   await post.runDueMails();
   const { subject } = mailTexts.planChangeWithdrawn;
   expect((await post.arrived()).filter((mail) => mail.subject === subject)).toHaveLength(1);
+});
+
+test('a change waits for another one before it takes any day', async () => {
+  const { renews, own } = await paidPlan();
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const renewal = dayAt(renews.getTime(), TIME_ZONE);
+  const days = Array.from({ length: 60 }, (_, day) => addDays(renewal, day));
+  let changing: ReturnType<typeof own<'plan-change'>> | undefined;
+  await inTransaction(db, async (trx) => {
+    await lockSeveralDays(trx);
+    for (const day of days.slice(20)) await lockDay(trx, day);
+    await sql`select`.execute(trx);
+    changing = own('plan-change', { ...essential, frequency: 'weekly' });
+    while ((await waiting.execute(db)).rows.length === 0);
+    // Earlier days after later ones: a change that held one of them would deadlock.
+    for (const day of days.slice(0, 20)) await lockDay(trx, day);
+    await sql`select`.execute(trx);
+  });
+  expect((await changing)?.status).toBe(200);
 });
 
 test('another plan and home: crews, pages and lists show it from then on', async () => {

@@ -40,6 +40,7 @@ import { byCustomer } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
 import {
   findVisit,
+  lockSeveralDays,
   lockVisit,
   nextVisitOf,
   placeColumnsOf,
@@ -260,6 +261,7 @@ export async function takeOwnTime(
   const needs = needsWithTerms(wanted, visit?.terms ?? null);
   const crewId = scope === 'following' && visit ? await crewOfSeries(trx, visit) : null;
   const asked = { start, now: now(), instead, crewId, isOffered };
+  if (scope === 'following') await lockSeveralDays(trx);
   const time = await lockFreeTime(trx, company, needs, asked);
   // A customer who cannot choose freely could not take another time either.
   const others = isSold ? company : { ...company, crews: [] };

@@ -13,7 +13,13 @@ import { applyMoveToSeries } from '#visits/server/series/move-following.ts';
 import { previewOf } from '#visits/server/series/read-series.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
 import { wasThereBefore } from '#visits/server/visit-log-queries.ts';
-import { findVisit, lockVisit, type TakenTime, type Visit } from '#visits/server/visit-queries.ts';
+import {
+  findVisit,
+  lockSeveralDays,
+  lockVisit,
+  type TakenTime,
+  type Visit,
+} from '#visits/server/visit-queries.ts';
 import { moveAndEmail } from './move-and-tell.ts';
 import { type MoveVisitDeps, placeByHand } from './place.ts';
 
@@ -61,6 +67,7 @@ export async function moveVisitTo(
     const isUndo = move.isUndo === true && (await wasThereBefore(trx, visit, time));
     const mayWait = move.crewId === null;
     const placed = { order, operatorId, time, visit, despite, mayWait };
+    if (scope === 'following') await lockSeveralDays(trx);
     const place = await placeByHand(trx, deps, isUndo ? { ...placed, unasked: 'back' } : placed);
     const by = byOperator(operatorId);
     return previewOf(trx, deps, dryRun ? visit.series_id : null, async () => {

@@ -21,6 +21,7 @@ import { insertVisit } from '#visits/server/visit-log.ts';
 import {
   busyBetween,
   lockDay,
+  lockSeveralDays,
   lockVisit,
   placeColumnsOf,
   type Visit,
@@ -76,6 +77,7 @@ export async function placeTypedTime(
   const isFurther = further !== undefined;
   const visit =
     further === undefined ? await visitOf(trx, order, { visitId, startsAt, timeZone }) : undefined;
+  if (typed.inSeries?.scope === 'following') await lockSeveralDays(trx);
   await lockDay(trx, dayAt(startsAt.getTime(), timeZone));
   await deleteOverdueHolds(trx);
   if (wished && (await findCrew(trx, wished)) === undefined) failAt('crewId', 'crew-not-found');

@@ -19,7 +19,12 @@ import { loadCompany } from '#visits/server/crews/company.ts';
 import type { OfferDeps } from '#visits/server/free-times/offer-times.ts';
 import { needsWithoutAddress } from '#visits/server/free-times/wanted-by-order.ts';
 import { byOperator } from '#visits/server/visit-by.ts';
-import { findVisit, lockVisit, visitToCome } from '#visits/server/visit-queries.ts';
+import {
+  findVisit,
+  lockSeveralDays,
+  lockVisit,
+  visitToCome,
+} from '#visits/server/visit-queries.ts';
 import { type AssignedTime, storeSoonest } from './give-time.ts';
 import { moveAndEmail } from './move-and-tell.ts';
 import { targetTimeOf } from './move-visit.ts';
@@ -79,6 +84,7 @@ export async function takeSoonest(
   return inTransaction(db, async (trx) => {
     // Always in the same order, so two calls that lock several do not deadlock.
     for (const id of [...new Set([orderId, ...others])].sort()) await lockOrder(trx, id);
+    await lockSeveralDays(trx);
     const order = await lockOrder(trx, orderId);
     if (!isUpcoming(order.status)) fail('visit-needs-paid-booking');
     const hasVisit = (await visitToCome(trx, orderId, now())) !== undefined;

@@ -21,7 +21,7 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
-import type { Visit } from '#visits/server/visit-queries.ts';
+import { lockSeveralDays, type Visit } from '#visits/server/visit-queries.ts';
 import { changeTerms } from './change-terms.ts';
 import { setLastDay } from './end-series.ts';
 import { requireOngoing } from './move-following.ts';
@@ -55,6 +55,7 @@ export async function changeSeries(
   if (known === null) fail('series-not-found');
   return inTransactionUnlessDryRun(deps.db, change.dryRun, async (trx) => {
     const order = await lockOrder(trx, known.orderId);
+    await lockSeveralDays(trx);
     const series = await findSeries(trx, id);
     if (series === null) fail('series-not-found');
     if (series.version !== change.version) fail('series-changed');

@@ -12,6 +12,7 @@ import { firstToChange, whyOfficeNeeded } from '#visits/rules/series/why-not-alo
 import type { RhythmOnDays } from '#visits/rules/told-rhythm.ts';
 import { describeSeries } from '#visits/rules/told-series.ts';
 import { byCustomer } from '#visits/server/visit-by.ts';
+import { lockSeveralDays } from '#visits/server/visit-queries.ts';
 import type { ChangeSeriesDeps } from './change-series.ts';
 import { type AnnouncedTerms, setTerms } from './change-terms.ts';
 import { planVisitsWithin } from './propose-visits.ts';
@@ -91,6 +92,7 @@ export async function changeOwnRhythm(
   order: Order,
   id: RhythmId,
 ): Promise<ChangedRhythm> {
+  await lockSeveralDays(trx);
   const series = order.per_visit ? await seriesOf(trx, order.id) : null;
   if (series === null) fail('booking-without-series');
   const visits = await followingVisits(trx, series.id, 0, deps.now());

@@ -16,7 +16,7 @@ import { dayAt } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
-import type { Visit } from '#visits/server/visit-queries.ts';
+import { lockSeveralDays, type Visit } from '#visits/server/visit-queries.ts';
 import {
   chargeMonthsAgain,
   leaveOutMonths,
@@ -136,6 +136,7 @@ export async function endPauseEarly(
   deps: MoveVisitDeps,
   { order, series, by, from, on, place }: PauseEndRequest,
 ): Promise<{ readonly takenBack: Cents; readonly uncharged: readonly UnchargedMonth[] }> {
+  await lockSeveralDays(trx);
   const { timeZone } = deps.settings.business;
   const today = dayAt(deps.now().getTime(), timeZone);
   const pause = series.bounds.paused.find((one) => one.from === from);

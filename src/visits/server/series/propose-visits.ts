@@ -18,7 +18,7 @@ import { needsWithoutAddress } from '#visits/server/free-times/wanted-by-order.t
 import { moveVisit } from '#visits/server/visit-acts.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { insertVisit } from '#visits/server/visit-log.ts';
-import type { Visit } from '#visits/server/visit-queries.ts';
+import { lockSeveralDays, type Visit } from '#visits/server/visit-queries.ts';
 import { endIfOver } from './end-series.ts';
 import {
   deletePlannedAfter,
@@ -81,6 +81,7 @@ async function proposeFor(deps: ProposeDeps, company: Company, orderId: OrderId)
     // One transaction, so that one email lists all visits that have a time now.
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, orderId);
+      await lockSeveralDays(trx);
       const series = await findSeries(trx, of.series.id);
       if (!isUpcoming(order.status) || series === null) return;
       for (const visit of await unplacedVisits(trx, series.id, deps.now())) {

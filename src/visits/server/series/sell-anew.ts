@@ -17,6 +17,7 @@ import type { VisitsBefore } from '#visits/rules/sold-anew.ts';
 import { addDays, dayAt, minutesOf, wallClock } from '#visits/rules/wall-clock.ts';
 import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
+import { lockSeveralDays } from '#visits/server/visit-queries.ts';
 import { replaceTermsFrom, setTerms } from './change-terms.ts';
 import { paidMonthsOf } from './plan-visit-queries.ts';
 import { planVisitsWithin } from './propose-visits.ts';
@@ -43,6 +44,7 @@ export async function resellVisits(
   deps: MoveVisitDeps,
   { order, by, from, frequency, terms: sold }: PlanResale,
 ): Promise<VisitsBefore | null> {
+  await lockSeveralDays(trx);
   const series = await seriesOf(trx, order.id);
   if (series === null) return null;
   const { timeZone } = deps.settings.business;
@@ -68,6 +70,7 @@ export async function undoResale(
   deps: MoveVisitDeps,
   { order, by, before }: Pick<PlanResale, 'order' | 'by'> & { readonly before: VisitsBefore },
 ): Promise<void> {
+  await lockSeveralDays(trx);
   const series = await seriesOf(trx, order.id);
   if (series === null) return;
   const { parts, fromNumber, terms } = before;
