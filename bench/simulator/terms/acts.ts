@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type CrewId, crewId, type HoldId, paymentId, refundId } from '#kernel/rules/ids.ts';
+import {
+  type CrewId,
+  crewId,
+  type HoldId,
+  type PersonId,
+  paymentId,
+  refundId,
+} from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
 import type { CallAnswers, CallName, CallRequests } from '#registry/console-calls.ts';
 import type { CardBehaviour } from '#sandbox/stripe/resources/payment-methods.ts';
@@ -76,13 +83,32 @@ export async function begun({ books, orderId }: Customer): Promise<void> {
   );
 }
 
-/** The crew came, and worked this many hours longer. */
+/**
+ * The crew came, and worked this many hours longer. Once the company has people, the office names who worked a visit
+ * without a crew.
+ */
 export async function completed(customer: Customer, hours = 0): Promise<void> {
   const billId = hours === 0 ? null : paymentId(randomUUID());
-  await press(customer, 'POST /bookings/:id/complete', ({ service }) => {
-    const workedMinutes = hours === 0 ? null : service.bookedMinutes + 60 * hours;
-    return { workedMinutes, billId };
-  });
+  const complete = (workedBy: readonly PersonId[] | null) =>
+    press(customer, 'POST /bookings/:id/complete', ({ service }) => {
+      const workedMinutes = hours === 0 ? null : service.bookedMinutes + 60 * hours;
+      return { workedMinutes, billId, ...(workedBy && { workedBy: [...workedBy] }) };
+    });
+  let pressed = await complete(null);
+  if (!pressed.ok && pressed.code.includes('closing-needs-workers')) {
+    const { people } = await customer.office.must('GET /people', {});
+    pressed = await complete(people.map(({ id }) => id));
+  }
+  // A refusal is fine if someone else, or a press whose answer was lost, has completed it.
+  if (!pressed.ok && (await isUnclosed(customer))) throw new Error(pressed.said || pressed.code);
+}
+
+async function isUnclosed({ books, orderId }: Customer): Promise<boolean> {
+  const { rows } = await books.server.query(
+    `select from visits where order_id = $1 and state = 'confirmed' and starts_at < now()`,
+    [orderId],
+  );
+  return rows.length > 0;
 }
 
 /** The office bills this many extra hours of a completed visit. */
