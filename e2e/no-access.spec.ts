@@ -62,7 +62,7 @@ test('a closed door is on Today with its photo, and one of the nearest times is 
   await expect(row).toHaveCount(0);
 });
 
-test('choosing nothing calls the visit off without a fee, and shows it as called off', async ({
+test('calling the visit off takes no fee, and shows it as called off', async ({
   page,
   context,
   office,
@@ -71,10 +71,10 @@ test('choosing nothing calls the visit off without a fee, and shows it as called
   await findDoorClosed(phone, office);
   await phone.close();
   const row = await rowOfReport(page, office);
-  await row.getByRole('button', { name: new RegExp(`^${texts.nothing}`) }).click();
-  const dialog = page.getByRole('dialog', { name: texts.nothingTitle });
+  await row.getByRole('button', { name: new RegExp(`^${texts.callOff}`) }).click();
+  const dialog = page.getByRole('dialog', { name: texts.callOffTitle });
   await findsNothing(page);
-  await dialog.getByRole('button', { name: texts.confirmNothing }).click();
+  await dialog.getByRole('button', { name: texts.callOff }).click();
   await expect(row).toHaveCount(0);
   await page.goto(`/operator/bookings/${office.world.orderId}`);
   await expect(page.getByText(bookingTexts.visit.states.cancelled, { exact: true })).toBeVisible();

@@ -34,8 +34,14 @@ import { operatorMailTexts as esOperatorMails } from '#messages/words/es/operato
 import type { Reason } from '#orders/rules/reason.ts';
 import { reasonTexts as enReasons } from '#orders/words/en/reasons.ts';
 import { reasonTexts as esReasons } from '#orders/words/es/reasons.ts';
-import { movedTexts as enMoved, ownTimeline as enTimeline } from '#own-page/words/en/timeline.ts';
-import { movedTexts as esMoved, ownTimeline as esTimeline } from '#own-page/words/es/timeline.ts';
+import {
+  ownTimeline as enTimeline,
+  ownVisitTimeline as enVisitTimeline,
+} from '#own-page/words/en/timeline.ts';
+import {
+  ownTimeline as esTimeline,
+  ownVisitTimeline as esVisitTimeline,
+} from '#own-page/words/es/timeline.ts';
 import type { RenewalWords } from '#payments/rules/consent-words.ts';
 import { accountingTexts as enAccounting } from '#payments/words/en/accounting.ts';
 import { cardPageTexts as enCardPage } from '#payments/words/en/card-page.ts';
@@ -75,7 +81,6 @@ export interface Words {
   readonly invoices: typeof enInvoices;
   readonly mails: typeof enMails;
   readonly moments: MomentWords;
-  readonly moved: typeof enMoved;
   readonly rhythms: RhythmWords;
   readonly operatorMails: typeof enOperatorMails;
   readonly promises: typeof enPromises;
@@ -87,6 +92,7 @@ export interface Words {
   readonly rooms: RoomWords;
   readonly squareFeetUnit: string;
   readonly timeline: typeof enTimeline;
+  readonly visitTimeline: typeof enVisitTimeline;
   readonly visitNotes: typeof enVisitNotes;
 }
 
@@ -104,7 +110,6 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     invoices: enInvoices,
     mails: enMails,
     moments: enMoments,
-    moved: enMoved,
     rhythms: enRhythms,
     operatorMails: enOperatorMails,
     promises: enPromises,
@@ -116,6 +121,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     rooms: enRooms,
     squareFeetUnit: enUnit,
     timeline: enTimeline,
+    visitTimeline: enVisitTimeline,
     visitNotes: enVisitNotes,
   },
   es: {
@@ -131,7 +137,6 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     invoices: esInvoices,
     mails: esMails,
     moments: esMoments,
-    moved: esMoved,
     rhythms: esRhythms,
     operatorMails: esOperatorMails,
     promises: esPromises,
@@ -143,6 +148,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     rooms: esRooms,
     squareFeetUnit: esUnit,
     timeline: esTimeline,
+    visitTimeline: esVisitTimeline,
     visitNotes: esVisitNotes,
   },
 };

@@ -280,7 +280,7 @@ const eventFields = {
   'visit.cancelled': { ...visit, isNoAccess: flagOrFalse },
   /**
    * The visit is skipped; the booking stays. `amount`: its credit; `isFollowing`: one of several in one act, whose
-   * email goes with the first.
+   * email goes with the first; `isNoAccess`: the crew came and could not get in.
    */
   'visit.skipped': {
     ...visit,
@@ -289,6 +289,7 @@ const eventFields = {
     amount,
     isFollowing: flag,
     endsSeries: flagOrFalse,
+    isNoAccess: flagOrFalse,
   },
   /**
    * The evening before, an email says when, who comes, and what to prepare. `mayMove` and `maySkip`: what the customer

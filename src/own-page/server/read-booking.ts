@@ -176,7 +176,7 @@ export async function readBooking(
       .filter(isTimelineEntry)
       .flatMap(({ kind, at, event }) => {
         const known = isOrderEventKind(kind) ? words.timeline[kind] : null;
-        const text = movedVisitText(event, { words, timeZone: business.timeZone }) ?? known;
+        const text = visitEventText(event, { words, timeZone: business.timeZone }) ?? known;
         return text === null ? [] : [{ at: at.toISOString(), text }];
       }),
     feeWords: order.fee_words,
@@ -299,13 +299,14 @@ function isTimelineEntry({ event }: EventRow, index: number, rows: readonly Even
 }
 
 /** The sentence for a moved visit, or for it and all that follow; null for anything else. */
-function movedVisitText(
+function visitEventText(
   event: EventRow['event'],
   { words, timeZone }: { readonly words: Words; readonly timeZone: string },
 ): string | null {
+  if (event?.kind === 'visit.skipped' && event.isNoAccess) return words.visitTimeline.noAccess;
   if (event?.kind !== 'visit.confirmed' || event.movedFrom === null) return null;
   const shown = (at: string) => nearMomentText(words.moments, new Date(at), timeZone);
-  const { moved, allMoved } = words.moved;
+  const { moved, allMoved } = words.visitTimeline;
   return (event.movesAll ? allMoved : moved)(shown(event.movedFrom), shown(event.startsAt));
 }
 

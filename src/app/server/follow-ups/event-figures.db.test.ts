@@ -439,6 +439,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       amount: cents(0),
       isFollowing: false,
       endsSeries: false,
+      isNoAccess: false,
     }),
     from: 'confirmed',
     mails: { 'visit-skipped': [VISIT, REFERENCE, 'As you asked'] },

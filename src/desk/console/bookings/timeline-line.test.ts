@@ -20,6 +20,11 @@ test.each([
   ],
   ['visit.cancelled', visit, 'The confirmed time was released. Wed, Nov 25, 9:00 AM to 2:00 PM.'],
   [
+    'visit.cancelled',
+    { ...visit, isNoAccess: true },
+    'The crew came and could not get in. The visit was called off. Wed, Nov 25, 9:00 AM to 2:00 PM.',
+  ],
+  [
     'visit.time-lost',
     { startsAt: visit.startsAt, why: 'taken' },
     'Its time was gone when the payment arrived. It needs a new one. Wed, Nov 25, 9:00 AM.',

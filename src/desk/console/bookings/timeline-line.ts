@@ -62,7 +62,9 @@ function movedText({ movedFrom, startsAt, movesAll }: OrderEventOf<'visit.confir
 }
 
 function sentenceOf({ kind, event }: Pick<BookingEvent, 'kind' | 'event'>): string {
-  return isWithoutCard(event) ? bookingTexts.history.noCard : (SENTENCES[kind] ?? kind);
+  const { history } = bookingTexts;
+  if (event !== null && 'isNoAccess' in event && event.isNoAccess) return history.noAccess;
+  return isWithoutCard(event) ? history.noCard : (SENTENCES[kind] ?? kind);
 }
 
 function factsOf(event: BookingEvent['event']): string[] {

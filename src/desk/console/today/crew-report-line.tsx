@@ -41,13 +41,11 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
   return (
     <BookingLine
       aside={
-        noAccess === null ? (
+        noAccess === null && (
           <>
             <CloseActs row={row} />
             {acts}
           </>
-        ) : (
-          <NoAccessActs row={row} />
         )
       }
       booking={booking}
@@ -78,6 +76,11 @@ export function CrewReportLine({ row }: { row: CrewReportRow }) {
         </>
       )}
       <PhotoStrip photos={photos} />
+      {noAccess !== null && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <NoAccessActs row={row} />
+        </div>
+      )}
       {rest}
     </BookingLine>
   );
@@ -109,8 +112,8 @@ interface MissingProofProps {
 function MissingProof({ proof, photos }: MissingProofProps) {
   const missing = [
     ...(photos.some(({ kind }) => kind === 'no-access') ? [] : [texts.noDoorPhoto]),
-    ...(proof.calls === null ? [texts.callsUnsaid] : []),
-    ...(proof.waitedMinutes === null ? [texts.waitUnsaid] : []),
+    ...(proof.calls === null ? [texts.noCalls] : []),
+    ...(proof.waitedMinutes === null ? [texts.noWait] : []),
   ];
   return missing.length === 0 ? null : (
     <p className="font-semibold text-coral">{missing.join(' ')}</p>

@@ -12,12 +12,11 @@ import { customerNoticeSentence } from '#ui/console/parts/told.ts';
 import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { NewTimeButton } from '#visits/console/parts/new-time-button.tsx';
-import { maySkip, SkipDialog } from '#visits/console/parts/skip-dialog.tsx';
 import { SHOWN_ON } from './visit-done.tsx';
 
 const texts = todayTexts.lines.noAccess;
 
-/** Decides on a visit without access: the agreed fee, another time, or nothing. */
+/** Decides on a visit without access: the agreed fee, another time, or neither. */
 export function NoAccessActs({ row }: { row: CrewReportRow }) {
   const { booking, visit, noAccessFee: fee } = row;
   const decide = useAct(calling('POST /visits/:id/no-access'), ...SHOWN_ON);
@@ -38,11 +37,11 @@ export function NoAccessActs({ row }: { row: CrewReportRow }) {
       )}
       <NewTimeButton label={texts.newTime} name={texts.newTimeOf(who)} visit={visit} />
       <Button
-        aria-label={texts.nothingOf(who)}
+        aria-label={texts.callOffOf(who)}
         onClick={() => setAsks('nothing')}
         variant="secondary"
       >
-        {texts.nothing}
+        {texts.callOff}
       </Button>
       {fee !== null && (
         <ConfirmDialog
@@ -56,31 +55,28 @@ export function NoAccessActs({ row }: { row: CrewReportRow }) {
           <p>{[...feeSentences(fee, texts), texts.over].join(' ')}</p>
         </ConfirmDialog>
       )}
-      {maySkip(visit) ? (
-        asks === 'nothing' && <SkipDialog onClose={close} visit={visit} />
-      ) : (
-        <ConfirmDialog
-          confirmLabel={texts.confirmNothing}
-          danger
-          disabled={fee !== null && !isReason(reason)}
-          onClose={close}
-          onConfirm={() => send({ act: 'nothing', reason: fee === null ? null : reason.trim() })}
-          open={asks === 'nothing'}
-          title={texts.nothingTitle}
-        >
-          <p>
-            {texts.nothingText} {customerNoticeSentence(booking.customerEmail !== '')}
-          </p>
-          {fee !== null && (
-            <ReasonField
-              id={`no-fee-${visit.id}`}
-              onChange={setReason}
-              texts={texts}
-              value={reason}
-            />
-          )}
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        confirmLabel={texts.callOff}
+        danger
+        disabled={fee !== null && !isReason(reason)}
+        onClose={close}
+        onConfirm={() => send({ act: 'nothing', reason: fee === null ? null : reason.trim() })}
+        open={asks === 'nothing'}
+        title={texts.callOffTitle}
+      >
+        <p>
+          {visit.seriesId === null ? texts.keepsBooking : texts.keepsSeries}{' '}
+          {customerNoticeSentence(booking.customerEmail !== '')}
+        </p>
+        {fee !== null && (
+          <ReasonField
+            id={`no-fee-${visit.id}`}
+            onChange={setReason}
+            texts={texts}
+            value={reason}
+          />
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -204,8 +204,8 @@ describe('a visit without access', () => {
     const row = { ...base, report, noAccessFee };
     return pageOf([{ ...section('crew-reports', 1), rows: [row] } as TodaySection]);
   };
-  const { noDoorPhoto, callsUnsaid, waitUnsaid, called, waited } = todayTexts.lines.report;
-  const { takeOf, newTimeOf, nothingOf } = todayTexts.lines.noAccess;
+  const { noDoorPhoto, noCalls, noWait, called, waited } = todayTexts.lines.report;
+  const { takeOf, newTimeOf, callOffOf } = todayTexts.lines.noAccess;
   const who = bookingCustomerLabel(booking);
 
   test('shows the proof with the photo of the door, and says what is missing from it', () => {
@@ -213,19 +213,22 @@ describe('a visit without access', () => {
     for (const text of [called(3), waited('15 min'), ...proven.photos.map(addressOf)]) {
       expect(page).toContain(text);
     }
-    for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(page).not.toContain(text);
+    for (const text of [noDoorPhoto, noCalls, noWait]) expect(page).not.toContain(text);
     const bare = shown({ calls: null, waitedMinutes: null, photos: [photo('before', 'hall')] });
-    for (const text of [noDoorPhoto, callsUnsaid, waitUnsaid]) expect(bare).toContain(text);
+    for (const text of [noDoorPhoto, noCalls, noWait]) expect(bare).toContain(text);
   });
 
-  test('offers the agreed fee, a new time or nothing on its row', () => {
+  test('offers the agreed fee, a new time or neither, after the proof', () => {
     const page = shown(proven);
-    for (const name of [takeOf(who, '$50'), newTimeOf(who), nothingOf(who)]) {
+    for (const name of [takeOf(who, '$50'), newTimeOf(who), callOffOf(who)]) {
       expect(page).toContain(`aria-label="${name}"`);
     }
+    expect(page.indexOf(addressOf(photo('no-access', 'door')))).toBeLessThan(
+      page.indexOf(takeOf(who, '$50')),
+    );
     const without = shown(proven, null);
     expect(without).not.toContain(takeOf(who, '$50'));
-    for (const name of [newTimeOf(who), nothingOf(who)]) {
+    for (const name of [newTimeOf(who), callOffOf(who)]) {
       expect(without).toContain(`aria-label="${name}"`);
     }
   });

@@ -55,7 +55,9 @@ export async function callOffIn(
 ): Promise<void> {
   const { orderLog } = deps;
   if (visit.series_id !== null) {
-    return skipOneByHand(trx, deps, { order, visit, by, wish: 'company', money: 'swap' });
+    // After no access, the customer gets neither another time nor credit.
+    const money = isNoAccess ? 'none' : 'swap';
+    return skipOneByHand(trx, deps, { order, visit, by, wish: 'company', money, isNoAccess });
   }
   const { id: visitId, starts_at: startsAt, ends_at: endsAt } = await callOffVisit(trx, visit, by);
   const event = {

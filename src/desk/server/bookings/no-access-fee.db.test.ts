@@ -3,16 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import type { DaysAnswer } from '#crew/contract/phone.ts';
 import type { OrderId, VisitId } from '#kernel/rules/ids.ts';
 import { eventsOf } from '#orders/server/event-queries.ts';
-import { findOrder } from '#orders/server/orders.ts';
+import { findOrder, lockOrder } from '#orders/server/orders.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
-import { bookingDesk } from '#test/booking-desk.ts';
+import { bookingDesk, PLAN } from '#test/booking-desk.ts';
 import { todaySection } from '#test/console-caller.ts';
 import { crewWorld, phoneEvent, TestPhone, visitSoon } from '#test/crew-phone.ts';
+import { joinSeries } from '#visits/server/series/series.ts';
 import { byJob } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { findVisit, lockVisit } from '#visits/server/visit-queries.ts';
 
-const { app, db, owner, paid } = await bookingDesk();
+const { app, db, deps, owner, paid } = await bookingDesk();
 const { crewId, ana } = await crewWorld(db);
 const phone = await new TestPhone(app).signIn(owner, ana);
 
@@ -34,6 +35,19 @@ async function closedDoor(fee: number | null = 5_000): Promise<{ id: OrderId; vi
   await phone.send([
     phoneEvent('no-access', visitId, { calls: 3, waitedMinutes: 15, note: 'Nobody opened' }),
   ]);
+  return { id, visitId };
+}
+
+/** The first visit of a paid plan; the crew came but could not get in. */
+async function closedDoorOfPlan(): Promise<{ id: OrderId; visitId: VisitId }> {
+  const id = await paid(PLAN);
+  const visitId = await visitSoon(db, id, crewId, -3);
+  await db.transaction().execute(async (trx) => {
+    const [order, visit] = [await lockOrder(trx, id), await lockVisit(trx, visitId)];
+    if (visit === undefined) throw new Error('no visit');
+    await joinSeries(trx, order, visit, deps.settings.business.timeZone);
+  });
+  await phone.send([phoneEvent('no-access', visitId)]);
   return { id, visitId };
 }
 
@@ -97,13 +111,38 @@ test('deciding on nothing needs no reason without an agreed fee, and marks the c
   expect(await feeKinds(id)).toEqual([]);
 });
 
+test('calls off a series visit after no access: the company does, and nothing is owed or credited', async () => {
+  const { id, visitId } = await closedDoorOfPlan();
+  expect((await findVisit(db, visitId))?.series_id).not.toBeNull();
+  expect((await decide(visitId, { act: 'nothing', reason: null })).status).toBe(200);
+  const off = (await eventsOf(db, id)).find(({ kind }) => kind === 'visit.skipped');
+  const nothing = { wish: 'company', money: 'none', amount: 0 };
+  expect(off?.event).toMatchObject({ visitId, ...nothing, isNoAccess: true });
+  expect((await findVisit(db, visitId))?.state).toBe('cancelled');
+  const { rows } = await sql<{ kind: string }>`
+    select kind from visit_events where visit_id = ${visitId} order by id desc limit 1
+  `.execute(db);
+  expect(rows).toEqual([{ kind: 'called-off' }]);
+  expect(await db.selectFrom('credit_entries').selectAll().execute()).toEqual([]);
+  expect(await rowOf(visitId)).toBeUndefined();
+});
+
+test('refuses to decide twice on a visit, as it is over', async () => {
+  const { visitId } = await closedDoor();
+  const { version } = (await rowOf(visitId))?.visit ?? {};
+  expect((await decide(visitId, { act: 'nothing', reason: 'A new doorman.' })).status).toBe(200);
+  const decision = { act: 'fee', cents: 5_000 };
+  const again = await owner.post(`/visits/${visitId}/no-access`, { version, decision });
+  expect(again).toMatchObject({ status: 409, body: { code: 'visit-over' } });
+});
+
 test('refuses to decide on a visit that has no report of a closed door', async () => {
   const id = await paid();
   const visitId = await visitSoon(db, id, crewId, -3);
   const { row_version: version } = (await findVisit(db, visitId)) ?? {};
   const decision = { act: 'nothing', reason: null };
   const answer = await owner.post(`/visits/${visitId}/no-access`, { version, decision });
-  expect(answer.status).toBe(409);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'visit-changed' } });
   expect((await findVisit(db, visitId))?.state).toBe('confirmed');
 });
 
@@ -135,7 +174,7 @@ test('moving the visit clears the no-access report and its fee, and sends the cr
   const { row_version: version } = (await findVisit(db, visitId)) ?? {};
   const decision = { act: 'fee', cents: 5_000 };
   const taken = await owner.post(`/visits/${visitId}/no-access`, { version, decision });
-  expect(taken).toMatchObject({ status: 409, body: { code: 'no-access-fee-differs' } });
+  expect(taken).toMatchObject({ status: 409, body: { code: 'visit-changed' } });
   expect(await onPhone(visitId)).toMatchObject({ state: 'planned', since: expect.any(String) });
   // An offline phone reports later what happened before the move.
   await phone.send([phoneEvent('no-access', visitId, { at: inHours(-1) })]);

@@ -50,7 +50,7 @@ export async function noAccessFees(
 /**
  * Takes the agreed fee, with the crew's proof. This ends the booking and refunds the rest of what was paid.
  * Runs only when a person decides to.
- * @throws a problem: 404, 409 changed, its crew got in, or another fee is due
+ * @throws a problem: 404, 409 over, changed, its crew got in, or another fee is due
  */
 export async function takeNoAccessFee(
   deps: BookingDeps,
@@ -75,9 +75,9 @@ export async function takeNoAccessFee(
 }
 
 /**
- * Takes nothing and cancels the visit, but keeps the booking. The customer gets an email that there is no fee. A fee
- * that was due is waived for a reason, which is stored.
- * @throws a problem: 404, 409 changed, or its crew got in; 422 a fee is due, and no reason was given
+ * Takes nothing and cancels the visit, but keeps the booking or the series. The customer gets an email that there is no
+ * fee. A fee that was due is waived for a reason, which is stored.
+ * @throws a problem: 404, 409 over, changed, or its crew got in; 422 a fee is due, and no reason was given
  */
 export async function leaveNoAccess(
   deps: BookingDeps,
@@ -105,6 +105,7 @@ async function closedDoor({ db }: BookingDeps, id: VisitId) {
   const order = visit?.order_id == null ? undefined : await findOrder(db, visit.order_id);
   if (order === undefined) fail('visit-not-found');
   const report = (await reportsOf(db, [id])).get(id);
-  if (visit?.state !== 'confirmed' || report?.noAccess == null) fail('no-access-fee-differs');
+  if (visit?.state !== 'confirmed') fail('visit-over');
+  if (report?.noAccess == null) fail('visit-changed');
   return { order, fee: await dueNoAccessFee(db, order, id) };
 }

@@ -95,6 +95,7 @@ export const bookingTexts = {
       `List price ${listed}, price ${price}. Reason: ${reason}`,
     moved: (from: string, to: string) => `Moved from ${from} to ${to}.`,
     allMoved: (from: string, to: string) => `Moved with all that follow, from ${from} to ${to}.`,
+    noAccess: 'The crew came and could not get in. The visit was called off.',
     noCard: 'No card is saved for the extra hours. Send the payment link.',
     /** Who did something if it was not an operator. */
     actors: { visitor: 'the customer', processor: 'the card processor', system: 'the server' },

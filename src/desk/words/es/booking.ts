@@ -97,6 +97,7 @@ export const bookingTexts: typeof en = {
     // A Spanish hour ends with a period.
     moved: (from, to) => `La visita pasó de ${from} a ${to}`,
     allMoved: (from, to) => `La visita y todas las siguientes pasaron de ${from} a ${to}`,
+    noAccess: 'El equipo llegó y no pudo entrar. La visita se anuló.',
     noCard: 'No hay tarjeta guardada para las horas extra: envíe el enlace de pago.',
     actors: {
       visitor: 'el cliente',

@@ -175,6 +175,35 @@ test('the email about a closed door says that the crew came, not that no crew co
   expect(mail?.plain).toContain(noAccess.text);
 });
 
+test('the email about a closed door of a series says that the crew came, not that the visit was skipped', async () => {
+  const orderId = await confirmed(plan);
+  const owner = await signedIn(app, db);
+  const { version } = (await owner.get(`/bookings/${orderId}`)).body;
+  const time = { version, date: '2099-05-04', from: '09:00', to: '14:00', despite: FAR };
+  expect((await owner.post(`/bookings/${orderId}/visit`, time)).status).toBe(200);
+  const [stood] = (await owner.get(`/bookings/${orderId}`)).body.visits;
+  const off = {
+    kind: 'visit.skipped',
+    visitId: stood.id,
+    startsAt: stood.start,
+    endsAt: stood.end,
+    wish: 'company',
+    money: 'none',
+    amount: cents(0),
+    isFollowing: false,
+    endsSeries: false,
+    isNoAccess: true,
+  } as const;
+  await inTransaction(db, (trx) => deps.orderLog.appendEvent(trx, orderId, off, 'operator:1'));
+  const [, mail] = await mails();
+  const { noAccess, cameOn, when, company } = visitSkipped;
+  expect(mail?.subject).toBe(noAccess.subject(moment('Monday, May 4')));
+  const plain = mail?.plain.replace(/\s+/g, ' ');
+  expect(plain).toContain(noAccess.text);
+  expect(plain).toContain(cameOn);
+  for (const words of [when, company.text]) expect(plain).not.toContain(words);
+});
+
 test('the email about another time for a visit says that it changed', async () => {
   const orderId = await confirmed();
   const owner = await signedIn(app, db);

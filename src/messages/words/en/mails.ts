@@ -215,7 +215,13 @@ export const mailTexts = {
       several: 'We are sorry. We will not come on these days.',
       ends: 'We are sorry. We will not come on this day or after it. If paid visits are left, we email you their credit.',
     },
+    noAccess: {
+      subject: (when: string) => `We could not get in on ${when}`,
+      heading: 'We could not get in',
+      text: 'Our crew came at this time, and nobody opened. There is no fee. Your other visits stay as they are.',
+    },
     when: 'Not coming on',
+    cameOn: 'We came on',
     credit: (amount: string) => `You have ${amount} in credit. It goes toward a later month.`,
     swap: 'You get another time for it. Ask for one on your booking page, or we will suggest one.',
     none: 'The price of the month does not change.',

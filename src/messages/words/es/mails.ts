@@ -207,7 +207,13 @@ export const mailTexts: typeof en = {
       several: 'Lo sentimos. No iremos esos días.',
       ends: 'Lo sentimos. No iremos ese día ni después. Si queda alguna visita pagada, le escribimos con su crédito.',
     },
+    noAccess: {
+      subject: (when) => `No pudimos entrar: ${when}`,
+      heading: 'No pudimos entrar',
+      text: 'Nuestro equipo llegó a esa hora y nadie abrió. No hay ningún cargo. Sus otras visitas siguen igual.',
+    },
     when: 'No iremos el',
+    cameOn: 'Fuimos el',
     credit: (amount) => `Tiene ${amount} de crédito. Paga una parte de un próximo mes.`,
     swap: 'Le corresponde otra hora. Elija una en la página de su reserva, o le propondremos una.',
     none: 'El precio del mes no cambia.',

@@ -165,9 +165,10 @@ export const ownTimeline: Readonly<Record<OrderEventKind, string | null>> = {
   'bill.noted': 'We recorded your payment.',
 };
 
-/** A visit that was moved, with its old and its new time. */
-export const movedTexts = {
+/** What the fields of a visit's event change in its sentence. */
+export const ownVisitTimeline = {
   moved: (from: string, to: string) => `Your visit was moved from ${from} to ${to}.`,
   allMoved: (from: string, to: string) =>
     `Your visit and all that follow were moved from ${from} to ${to}.`,
+  noAccess: 'We came to this visit and could not get in. There is no fee.',
 };

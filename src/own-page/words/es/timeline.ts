@@ -1,4 +1,7 @@
-import type { ownTimeline as en, movedTexts as enMoved } from '#own-page/words/en/timeline.ts';
+import type {
+  ownTimeline as en,
+  ownVisitTimeline as enVisit,
+} from '#own-page/words/en/timeline.ts';
 
 export const ownTimeline: typeof en = {
   'order.created': 'Tenemos su reserva.',
@@ -164,8 +167,9 @@ export const ownTimeline: typeof en = {
   'bill.noted': 'Registramos su pago.',
 };
 
-/** A Spanish hour ends with a period. */
-export const movedTexts: typeof enMoved = {
+export const ownVisitTimeline: typeof enVisit = {
+  // A Spanish hour ends with a period.
   moved: (from, to) => `Su visita pasó del ${from} al ${to}`,
   allMoved: (from, to) => `Su visita y todas las siguientes pasaron del ${from} al ${to}`,
+  noAccess: 'Fuimos a esta visita y no pudimos entrar. No hay ningún cargo.',
 };

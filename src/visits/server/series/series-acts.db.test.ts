@@ -17,7 +17,7 @@ import { momentWords } from '#kernel/words/en/moments.ts';
 import { mailTexts } from '#messages/words/en/mails.ts';
 import { eventsOf, findOrder } from '#orders/server/orders.ts';
 import { mintBookingLink } from '#own-page/server/booking-links.ts';
-import { movedTexts } from '#own-page/words/en/timeline.ts';
+import { ownVisitTimeline } from '#own-page/words/en/timeline.ts';
 import { requestCredit } from '#payments/server/credit/use-credit.ts';
 import { applyPlan } from '#payments/server/plans/apply-plan.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -227,10 +227,10 @@ test('moves only one visit, or the series from there with all that follow', asyn
   const lines = history.map(({ text }) => text);
   const said = (start: string) => nearMomentText(momentWords, new Date(start), TIME_ZONE);
   expect(lines).toContain(
-    movedTexts.moved(said(second?.start ?? ''), said(at(wednesday, '10:00'))),
+    ownVisitTimeline.moved(said(second?.start ?? ''), said(at(wednesday, '10:00'))),
   );
   expect(lines).toContain(
-    movedTexts.allMoved(said(third?.start ?? ''), said(at(thursday, '11:00'))),
+    ownVisitTimeline.allMoved(said(third?.start ?? ''), said(at(thursday, '11:00'))),
   );
   expect((await owner.get(`/bookings/${orderId}`)).body.comes.rhythm).toEqual(told);
   await proposeVisits(deps);

@@ -58,6 +58,12 @@ interface SkippingByHand {
   readonly wish: SkipRequester;
 }
 
+interface SkippingOneByHand extends SkippingByHand {
+  readonly money: SkipMoney;
+  /** Its crew came but could not get in. */
+  readonly isNoAccess?: boolean;
+}
+
 /**
  * Skips one visit, within a transaction that holds its order.
  * @throws a problem: 409 it already waits for another time.
@@ -65,7 +71,7 @@ interface SkippingByHand {
 export async function skipOneByHand(
   trx: Trx,
   deps: Omit<MoveVisitDeps, 'db'>,
-  { visit, money, ...skipping }: SkippingByHand & { readonly money: SkipMoney },
+  { visit, money, ...skipping }: SkippingOneByHand,
 ): Promise<void> {
   if (money === 'swap' && (await isWithoutTime(trx, visit.id))) fail('visit-waits-already');
   await skipAll(trx, deps, [{ visit, money }], { ...skipping, isTold: true });

@@ -52,6 +52,8 @@ interface Skipping {
   readonly endsSeries?: boolean;
   /** The series leaves these out: if it resumes, they come back. */
   readonly isLeftOut?: boolean;
+  /** Its crew came but could not get in: it is called off, not skipped. */
+  readonly isNoAccess?: boolean;
 }
 
 /** A visit to skip, and what the customer gets for it. */
@@ -100,13 +102,12 @@ async function skipOne(
     isFollowing,
     isLeftOut = false,
     endsSeries = false,
+    isNoAccess = false,
   }: SkippingOne,
 ): Promise<Cents> {
   const share = money === 'credit' ? await creditOf(trx, deps, order, visit) : noCents;
   if (share === null) failAt('money', 'credit-needs-plan');
-  const event: VisitEvent = isLeftOut
-    ? { kind: 'left-out' }
-    : { kind: wish === 'customer' ? 'skipped' : 'bumped', money };
+  const event = visitEventOf({ wish, money, isLeftOut, isNoAccess });
   await changeVisit(trx, visit, event, by, money === 'swap' ? waitingRow(visit) : {});
   const told = {
     kind: 'visit.skipped',
@@ -118,9 +119,21 @@ async function skipOne(
     amount: share,
     isFollowing,
     endsSeries,
+    isNoAccess,
   } as const;
   await deps.orderLog.appendEvent(trx, order.id, told, by.actor);
   return share;
+}
+
+function visitEventOf({
+  wish,
+  money,
+  isLeftOut,
+  isNoAccess,
+}: Pick<SkippingOne, 'wish' | 'money' | 'isLeftOut' | 'isNoAccess'>): VisitEvent {
+  if (isLeftOut) return { kind: 'left-out' };
+  if (isNoAccess) return { kind: 'called-off' };
+  return { kind: wish === 'customer' ? 'skipped' : 'bumped', money };
 }
 
 /** Puts a visit off: it waits at its old time until it has another one. */

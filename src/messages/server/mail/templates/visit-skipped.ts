@@ -7,7 +7,7 @@ import { otherVisitAppointments, otherVisitsPart } from './alongside.ts';
 import { appointmentOf } from './appointment.ts';
 import { bookedRows, firstCleanPart } from './order-rows.ts';
 
-/** To the customer: the crew skips this visit, who wanted that, and what it means for them. */
+/** To the customer: no crew comes to this visit, who wanted that or why, and what it means for them. */
 export function visitSkipped(
   facts: OrderFacts<'visit.skipped'>,
   settings: MailSettings,
@@ -16,11 +16,12 @@ export function visitSkipped(
   const { happened, order, words } = facts;
   const { visitSkipped: texts, ownPage, textUs, footer } = words.mails;
   if (!isUpcoming(order.status) || facts.alongside === null) return null;
-  const { visitId, startsAt, endsAt, wish, money, amount, endsSeries } = happened.event;
+  const { visitId, startsAt, endsAt, wish, money, amount, endsSeries, isNoAccess } = happened.event;
   const timed = { id: visitId, startsAt, endsAt, changedAt: happened.at.toISOString() };
   const when = arrivalText(facts, startsAt, business.timeZone);
-  const { subject, heading, text, several, ends } =
-    wish === 'customer' ? texts.asked : texts.company;
+  const skipped = wish === 'customer' ? texts.asked : texts.company;
+  const { subject, heading, text } = isNoAccess ? texts.noAccess : skipped;
+  const { several, ends } = skipped;
   const uncredited = money === 'none' && order.per_visit ? texts.notDue : texts[money];
   const left = typeof uncredited === 'string' ? uncredited : uncredited(formatUsd(amount));
   return {
@@ -28,7 +29,13 @@ export function visitSkipped(
     preview: heading,
     heading,
     parts: [
-      { kind: 'facts', rows: [{ label: texts.when, value: when }, ...bookedRows(facts)] },
+      {
+        kind: 'facts',
+        rows: [
+          { label: isNoAccess ? texts.cameOn : texts.when, value: when },
+          ...bookedRows(facts),
+        ],
+      },
       ...otherVisitsPart(facts, business),
       { kind: 'text', text: endsSeries ? ends : facts.alongside.length > 0 ? several : text },
       // Another email says what the paid months covered.
