@@ -11,6 +11,7 @@ import {
   reservationId,
   sessionRef,
   subscriptionRef,
+  type VisitId,
   visitId,
 } from '#kernel/rules/ids.ts';
 import { type DayPart, dayWindows } from '#kernel/rules/moments.ts';
@@ -55,6 +56,14 @@ const instant: Field<string> = (stored) =>
   typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? stored : undefined;
 const reason: Field<Reason> = (stored) =>
   typeof stored === 'string' ? readReason(stored) : undefined;
+
+/** Empty in older rows. */
+const visitIds: Field<readonly VisitId[]> = (stored) => {
+  if (stored === undefined) return [];
+  if (!Array.isArray(stored)) return undefined;
+  const read = stored.map(ids.visitId);
+  return read.every((id) => id !== undefined) ? read : undefined;
+};
 
 /** A customer's consent to a charge, as an operator heard it; `by` is the operator's id. */
 export interface CardConsent {
@@ -318,8 +327,8 @@ const eventFields = {
     amount,
     uncharged,
   },
-  /** A pause ends early: visits resume on a day, and their credit is taken back. */
-  'visits.resumed': { on: text, visits: count, amount, uncharged },
+  /** A pause ends early: these visits resume on a day, and their credit is taken back. */
+  'visits.resumed': { on: text, visits: count, visitIds, amount, uncharged },
   /** Someone ended the pause of a plan's months in the processor's dashboard. */
   'plan.resumed-there': plan,
   /**

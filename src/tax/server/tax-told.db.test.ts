@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OrderId, SessionRef } from '#kernel/rules/ids.ts';
 import { paymentId, refundId } from '#kernel/rules/ids.ts';
 import { cents } from '#kernel/rules/money.ts';
+import type { MonthOfTax } from '#payments/contract/journal.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
 import { noteBill } from '#payments/server/noted/note-payment.ts';
 import { paymentsOf } from '#payments/server/payment-queries.ts';
@@ -134,6 +135,28 @@ test('a bill recorded in parts counts without its tax', async () => {
     actor,
   });
   expect((await totals()).receivedCents - before.receivedCents).toBe(18_48);
+});
+
+test('a refund follows its charge, though both are of the same second', async () => {
+  await moveTo('75201');
+  const sums = async () => ((await owner.get('/reconciliation/tax')).body as MonthOfTax).total;
+  const before = await sums();
+  const { orderId } = await paid();
+  await sql`
+    update payments set method = 'cash', payment_intent_ref = null, amount_cents = 10000
+    where order_id = ${orderId}
+  `.execute(db);
+  // Its id sorts before the payment's.
+  await sql`
+    insert into refunds (id, payment_id, amount_cents, state, reason, actor, by_hand, refunded_at)
+    select '00000000-0000-7000-8000-000000000000', id, 3340, 'succeeded', 'other', 'system', true, paid_at
+    from payments where order_id = ${orderId}
+  `.execute(db);
+  const after = await sums();
+  // Of $297.69, $22.69 is tax: $7.62 of the first $100, and $5.08 of the $66.60 that stay.
+  expect(after.collected - before.collected).toBe(7_62);
+  expect(after.due - before.due).toBe(5_08);
+  expect(Math.abs(after.givenBack - before.givenBack)).toBe(2_54);
 });
 
 test('a customer’s data file contains their tax certificate', async () => {

@@ -536,6 +536,7 @@ const told: { readonly [Kind in OrderEventKind]: Told<Kind> } = {
       kind: 'visits.resumed',
       on: '2026-12-28',
       visits: 1,
+      visitIds: [],
       amount: cents(0),
       uncharged: [],
     }),

@@ -81,7 +81,10 @@ export async function taxShares(db: Db, month: Month): Promise<TaxShare[]> {
         ${shareColumn('taxable')}, ${shareColumn('exempt')}, ${shareColumn('other')}, ${shareColumn('tax')}
       from moved join payments as payment on payment.id = moved.payment_id
       cross join lateral taxes_of_payment(payment) as tax
-      window pot as (partition by tax.pot, tax.state, tax.place order by moved.at, moved.amount < 0, moved.id)
+      -- The processor reports whole seconds: a refund follows the charge of the same second.
+      window pot as (
+        partition by tax.pot, tax.state, tax.place order by moved.at, moved.amount < 0, moved.id
+      )
     )
     select movement, shares.state, place,
       case when shares.kind <> 'invoice' then booking.service_name end as service,

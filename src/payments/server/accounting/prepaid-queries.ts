@@ -151,43 +151,24 @@ export async function prepaidEvents(db: Db, month: Month): Promise<PrepaidEvent[
           and fields ->> 'visitId' = visits.id::text
       ) as off
       where is_month and purpose is null and visits.state <> 'held'
-    ), ended_pauses as (
-      select of.order_id, resumed.created_at as at, (resumed.fields ->> 'on')::date as on_day,
-        pause.at as paused_at, pause.to_day
-      from (select distinct order_id from pot where is_month) as of cross join lateral (
-        select * from order_event_facts where order_event_facts.order_id = of.order_id offset 0
-      ) as resumed
-      cross join lateral (
-        select created_at as at, (fields ->> 'to')::date as to_day
-        from order_event_facts as paused
-        where paused.order_id = of.order_id and paused.kind = 'visits.paused'
-          and paused.created_at < resumed.created_at
-          and (paused.fields ->> 'to')::date >= (resumed.fields ->> 'on')::date
-        -- A pause may end before it begins: then the last one that was made.
-        order by (paused.fields ->> 'from')::date <= (resumed.fields ->> 'on')::date desc,
-          paused.created_at desc
-        limit 1
-      ) as pause
-      where resumed.kind = 'visits.resumed'
     ), taken_back as (
-      -- Visit by visit: a pause may be over two months. Its skips are written before the pause itself.
-      select distinct on (skipped.id) pot, ended.at, skipped.amount
-      from pot join ended_pauses as ended using (order_id)
+      -- Visit by visit: a pause may be over two months. The first end of a pause takes a skip's credit back.
+      select distinct on (skipped.id) pot, resumed.created_at as at,
+        (skipped.fields ->> 'amount')::int as amount
+      from pot cross join lateral (
+        select created_at, fields from order_event_facts as ended
+        where ended.order_id = pot.order_id and kind = 'visits.resumed' offset 0
+      ) as resumed
+      cross join lateral jsonb_array_elements_text(resumed.fields -> 'visitIds') as back (visit_id)
       cross join lateral (
-        select id, created_at, (fields ->> 'startsAt')::timestamptz as visit_at,
-          (fields ->> 'amount')::int as amount
-        from order_event_facts as skips where skips.order_id = pot.order_id
-          and kind = 'visit.skipped' and (fields ->> 'isFollowing')::boolean offset 0
+        select id, created_at, fields from order_event_facts as skips
+        where skips.order_id = pot.order_id and kind = 'visit.skipped'
+          and fields ->> 'visitId' = back.visit_id offset 0
       ) as skipped
-      where is_month and visit_at >= pot.starts_at and visit_at < month_ends_at and visit_at > ended.at
-        and (visit_at at time zone ${month.timeZone})::date between on_day and to_day
-        and skipped.created_at <= paused_at
-        and not exists (
-          select from order_event_facts as other
-          where other.order_id = pot.order_id and other.kind = 'visits.paused'
-            and other.created_at >= skipped.created_at and other.created_at < paused_at
-        )
-      order by skipped.id, ended.at
+      where is_month and skipped.created_at <= resumed.created_at
+        and (skipped.fields ->> 'startsAt')::timestamptz >= pot.starts_at
+        and (skipped.fields ->> 'startsAt')::timestamptz < month_ends_at
+      order by skipped.id, resumed.created_at
     ), happened as (
       select pot, 'money' as kind, money.at, net as amount, is_back, 0 as standing from money
       union all

@@ -236,32 +236,36 @@ async function paidInDecember(orderId: OrderId, month: number): Promise<void> {
   `.execute(db);
 }
 
-test('a pause over two months that ends early is taken back in each, by the days of the business', async () => {
+test('a pause over two months that ends early is taken back in each, by the visits that resume', async () => {
   const { orderId, month } = await paidInNovember();
   await paidInDecember(orderId, month);
   const [nov, dec] = [await told(NOVEMBER), await told(DECEMBER)];
-  // The second one is on the 17th in California.
   const skips = [
     ['12-10T18:00:00Z', 10_00],
     ['12-18T02:00:00Z', 20_00],
     ['12-24T18:00:00Z', 30_00],
+    // Skipped alone, on a day of the pause: it stays credited.
+    ['12-15T18:00:00Z', 5_00],
   ] as const;
-  for (const [startsAt, amount] of skips) {
-    const skipped = { visitId: randomUUID(), startsAt: `${YEAR}-${startsAt}`, amount };
+  const visitIds = skips.map(() => randomUUID());
+  for (const [index, [startsAt, amount]] of skips.entries()) {
+    const skipped = { visitId: visitIds[index], startsAt: `${YEAR}-${startsAt}`, amount };
     await happened(orderId, '11-25', 'visit.skipped', { ...skipped, isFollowing: true });
   }
   const pause = { from: `${YEAR}-12-08`, to: `${YEAR}-12-31` };
   await happened(orderId, '11-25', 'visits.paused', { ...pause, visits: 3, amount: 60_00 });
-  const resume = (day: string, on: string, amount: number) =>
-    happened(orderId, day, 'visits.resumed', { on: `${YEAR}-${on}`, visits: 1, amount });
-  await resume('12-02', '12-18', 30_00);
+  const resume = (day: string, on: string, ids: string[]) =>
+    happened(orderId, day, 'visits.resumed', { on: `${YEAR}-${on}`, visitIds: ids });
+  await resume('12-02', '12-18', visitIds.slice(2, 3));
   // The second month's credit waits for its money.
-  expect(await told(NOVEMBER)).toEqual(moved(nov, { prepayments: -10_00, given: 10_00 }));
+  expect(await told(NOVEMBER)).toEqual(moved(nov, { prepayments: -15_00, given: 15_00 }));
   expect(await told(DECEMBER)).toEqual(
-    moved(dec, { prepayments: 10_00 - 20_00, sales: -10_00, given: 20_00 }),
+    moved(dec, { prepayments: 15_00 - 20_00, sales: -15_00, given: 20_00 }),
   );
-  await resume('12-03', '12-09', 30_00);
-  expect(await told(DECEMBER)).toEqual(moved(dec, { prepayments: 10_00, given: -10_00 }));
+  await resume('12-03', '12-09', visitIds.slice(0, 2));
+  expect(await told(DECEMBER)).toEqual(
+    moved(dec, { prepayments: 15_00, sales: -5_00, given: -10_00 }),
+  );
 });
 
 test('the files have the new account', async () => {

@@ -160,6 +160,7 @@ export async function endPauseEarly(
     kind: 'visits.resumed',
     on,
     visits: back.length,
+    visitIds: back.map(({ id }) => id),
     amount: takenBack,
     uncharged,
   } as const;
