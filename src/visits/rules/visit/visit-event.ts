@@ -111,6 +111,16 @@ function transitionOf(event: StateEvent): Transition {
   return event.money === 'swap' ? staysConfirmed : TRANSITIONS[event.kind];
 }
 
+/**
+ * How a visit drops out for a pause, without and with credit, by the customer's wish or the company's. If the pause
+ * ends early, it comes back.
+ */
+export const pausedVisitKinds = [
+  'left-out',
+  'skipped',
+  'bumped',
+] as const satisfies readonly VisitEventKind[];
+
 /** All kinds of events. */
 export const visitEventKinds = Object.keys(TRANSITIONS) as readonly VisitEventKind[];
 

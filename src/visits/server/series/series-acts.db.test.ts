@@ -1145,6 +1145,28 @@ test('ending a pause early restores its visits and takes their credit back', asy
   expect(again.body).toMatchObject({ errors: [{ path: 'on', code: 'pause-end-outside' }] });
 });
 
+test('ending a pause early that the company made with credit restores its visits and takes their credit back', async () => {
+  const { orderId, series } = await plan();
+  const before = await creditOf(orderId);
+  const days = { from: addDays(tuesday(), 6), to: addDays(tuesday(), 15) };
+  const change = async (what: object) => {
+    const { version } = await read(series.id);
+    const body = { version, fromNumber: 0, by: 'company', ...what };
+    const answer = await owner.post(`/series/${series.id}/change`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const numbers = async () => (await read(series.id)).next.map(({ number }) => number).slice(0, 3);
+  await change({ pause: { ...days, money: 'credit' } });
+  expect(await numbers()).toEqual([0, 3, 4]);
+  expect(await creditOf(orderId)).toBeGreaterThan(before);
+  await change({ resume: { from: days.from, on: days.from } });
+  expect(await numbers()).toEqual([0, 1, 2]);
+  expect(await creditOf(orderId)).toBe(before);
+  const resumed = (await eventsOf(db, orderId)).find(({ kind }) => kind === 'visits.resumed');
+  const ids = series.next.slice(1, 3).map(({ id }) => id);
+  expect(resumed?.event).toMatchObject({ visits: 2, visitIds: ids });
+});
+
 test('a pause stays if the credit for its visits was used', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);

@@ -3,6 +3,7 @@ import type { SeriesId } from '#kernel/rules/ids.ts';
 import type { Trx } from '#registry/tables.ts';
 import type { Day } from '#visits/rules/company.ts';
 import type { Pause } from '#visits/rules/series/series.ts';
+import { pausedVisitKinds } from '#visits/rules/visit/visit-event.ts';
 import type { Visit } from '#visits/server/visit-queries.ts';
 
 /** `isCredited`: visits that are planned later get their credit then. */
@@ -50,7 +51,7 @@ interface PauseDaysSince {
   readonly timeZone: string;
 }
 
-/** Upcoming visits left out of a series, or skipped, since a moment, in order of time. */
+/** Upcoming visits that dropped out of a series since a moment, as for a pause, in order of time. */
 export function visitsLeftOutSince(
   trx: Trx,
   id: SeriesId,
@@ -69,7 +70,7 @@ export function visitsLeftOutSince(
         selectFrom('visit_events as event')
           .select('event.id')
           .whereRef('event.visit_id', '=', 'visit.id')
-          .where('event.kind', 'in', ['left-out', 'skipped'])
+          .where('event.kind', 'in', pausedVisitKinds)
           .where('event.at', '>=', since),
       ),
     )
