@@ -79,3 +79,21 @@ test('calling the visit off takes no fee, and shows it as called off', async ({
   await page.goto(`/operator/bookings/${office.world.orderId}`);
   await expect(page.getByText(bookingTexts.visit.states.cancelled, { exact: true })).toBeVisible();
 });
+
+test('a new time for a visit that is gone from its day says so', async ({
+  page,
+  context,
+  office,
+}) => {
+  const phone = await context.newPage();
+  await findDoorClosed(phone, office);
+  await phone.close();
+  const row = await rowOfReport(page, office);
+  await expect(row).toBeVisible();
+  await page.route('**/operator/api/calendar?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), visits: [] } });
+  });
+  await row.getByRole('button', { name: new RegExp(`^${texts.newTime}`) }).click();
+  await expect(row.getByText(moveTexts.gone)).toBeVisible();
+});

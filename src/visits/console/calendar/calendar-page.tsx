@@ -41,7 +41,9 @@ const SLOW_MS = 60_000;
 export function Component() {
   const address = useCalendarAddress();
   const { view, day } = address;
-  const query = useCalendar(daysShown(view === 'month' ? 'day' : view, day), REFRESH_MS);
+  const query = useCalendar(daysShown(view === 'month' ? 'day' : view, day), {
+    every: REFRESH_MS,
+  });
   return (
     <LoadedPage query={{ ...query, isPlaceholderData: false } as typeof query} texts={texts}>
       {(calendar) => <Calendar address={address} calendar={calendar} />}

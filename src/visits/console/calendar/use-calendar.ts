@@ -4,18 +4,21 @@ import type { DaySpan } from '#visits/console/parts/calendar-days.ts';
 import type { CalendarAnswer } from '#visits/contract/scheduling.ts';
 
 /** Some days with all of their visits, from as many answers as needed. */
-export function useCalendar({ from, days }: DaySpan, every?: number) {
+export function useCalendar(
+  { from, days }: DaySpan,
+  { every, when = true }: { readonly every?: number; readonly when?: boolean } = {},
+) {
   const query = { from, days: String(days) };
   return useQuery({
     queryKey: ['/calendar', query],
     queryFn: () => readCalendar(query),
     placeholderData: keepPreviousData,
+    enabled: when,
     ...(every === undefined ? {} : { refetchInterval: every }),
   });
 }
 
-/** The same once. */
-export async function readCalendar(query: { from: string; days: string }): Promise<CalendarAnswer> {
+async function readCalendar(query: { from: string; days: string }): Promise<CalendarAnswer> {
   const calendar = await call('GET /calendar', { query });
   // By id: a visit moved in between may be in two answers.
   const visits = new Map(calendar.visits.map((visit) => [visit.id, visit]));

@@ -60,6 +60,7 @@ export const moveTexts = {
     `The crew is with ${who} ${when}. Choose another time or crew.`,
   over: 'This time has passed.',
   same: 'That is its current time.',
+  gone: 'Someone moved this visit or called it off. Reload the page.',
   startStays: 'The start time does not change, so we tell nobody.',
   keptAfterAll:
     'The start time does not change. If we asked for another time, we email the customer that we come after all.',

@@ -64,6 +64,7 @@ export const moveTexts: typeof enMove = {
   taken: (who, when) => `${who} está ahí ${when}: elija otra hora u otro equipo.`,
   over: 'Ese horario ya pasó.',
   same: 'Ese es su horario actual.',
+  gone: 'Alguien movió o anuló esta visita. Vuelva a cargar la página.',
   startStays: 'Empieza a la misma hora, así que no se avisa a nadie.',
   keptAfterAll:
     'La hora de inicio no cambia. Si pedimos otra hora, enviamos un correo al cliente: iremos de todos modos.',
