@@ -37,12 +37,13 @@ export async function idsWithText<Id extends string = string>(
       : column === null
         ? sql`id ${than} ${from.id}::uuid`
         : sql`(${sql.ref(column)}, id) ${than} (${from.value}, ${from.id}::uuid)`;
+  const walked = sql`select * from (${list}) as listed where ${beyond} order by ${order}`;
   const first = await idsOf<Id>(
     db,
-    sql`select * from (${list}) as listed where ${beyond} order by ${order} limit ${LOOKED_THROUGH}`,
+    sql`${walked} limit ${LOOKED_THROUGH}`,
     sql`${has} order by ${order} limit ${most}`,
   );
-  if (first.length === most) return first;
+  if (first.length === most || !(await hasMore(db, walked))) return first;
   return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     return idsOf<Id>(
@@ -51,6 +52,14 @@ export async function idsWithText<Id extends string = string>(
       sql`${beyond} order by ${order} limit ${most}`,
     );
   });
+}
+
+/** Whether the list has rows that the walk did not reach. */
+async function hasMore(db: Db, walked: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${walked} offset ${LOOKED_THROUGH} limit 1) as more
+  `.execute(db);
+  return rows.length > 0;
 }
 
 async function idsOf<Id extends string>(

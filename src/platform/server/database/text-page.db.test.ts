@@ -49,3 +49,21 @@ for (const [text, like] of Object.entries({
     }
   }
 }
+
+test('a list that was looked through to its end is not searched again', async () => {
+  await sql`create sequence asked`.execute(db);
+  const page = {
+    list: sql`select * from listed where worth = 1`,
+    has: sql`case when nextval('asked') > 0 then search_text like '%nobody%' end`,
+    column: null,
+    direction: 'asc',
+    from: null,
+    most: 3,
+  } as const;
+  expect(await idsWithText(db, page)).toEqual([]);
+  const { rows } = await sql<{ times: number; rows: number }>`
+    select last_value::int as times, (select count(*)::int from listed where worth = 1) as rows
+    from asked
+  `.execute(db);
+  expect(rows[0]?.times).toBe(rows[0]?.rows);
+});
