@@ -4,6 +4,7 @@ import type { InvoiceState } from '#invoices/rules/issuing/invoice-state.ts';
 import type { ListCount } from '#kernel/contract/console/console.ts';
 import type { CustomerId, InvoiceId, OrderId, PaymentId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
+import { containing } from '#orders/server/orders.ts';
 import { unpaidOfInvoice } from '#payments/server/invoiced/invoiced.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
 import { idsWithText } from '#platform/server/database/text-page-queries.ts';
@@ -78,7 +79,7 @@ function filteredInvoices(db: Db, { search, state, today }: InvoiceFilters) {
 
 /** Matches the number itself, or a part of the company's name or of the order number. Needs `number` and `document`. */
 function hasText(search: string): RawBuilder<boolean> {
-  const like = `%${search.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const like = containing(search.toLowerCase());
   const isNumber = /^[1-9]\d{0,8}$/.test(search) ? sql`number = ${Number(search)}` : sql`false`;
   return sql<boolean>`(${isNumber}
     or lower(document -> 'buyer' ->> 'company') like ${like}
@@ -124,11 +125,14 @@ export async function countInvoices(db: Db, filters: InvoiceFilters): Promise<Li
   const fit = filteredInvoices(db, filters).clearSelect().select('invoice.number');
   // In the order of an index, or by the index of texts: no plan scans the table from its start.
   const ordered = filters.search === '' ? fit.orderBy('invoice.number', 'desc') : fit;
-  const first = await inTransaction(db, async (trx) => {
+  const count = await inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    return trx.executeQuery(ordered.limit(COUNTED + 1));
+    const { count } = await trx
+      .selectFrom(ordered.limit(COUNTED + 1).as('first'))
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
   });
-  const count = first.rows.length;
   if (count <= COUNTED) return { value: count, exact: true };
   return about(Math.max(await estimatedRows(fit), COUNTED));
 }
