@@ -39,8 +39,8 @@ export function DayScreen() {
   }));
   const acts = actsOfDay(day, standings);
   const { next } = acts;
-  const turn = next !== null && 'visitId' in next ? next.visitId : null;
-  const nextVisit = visits.find(({ id }) => id === turn);
+  const nextVisitId = next !== null && 'visitId' in next ? next.visitId : null;
+  const nextVisit = visits.find(({ id }) => id === nextVisitId);
 
   return (
     <Screen

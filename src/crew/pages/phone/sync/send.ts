@@ -78,7 +78,10 @@ async function exchangeOnce(): Promise<void> {
 
 let held: ReturnType<typeof setTimeout> | undefined;
 
-/** The page that waited for a place may be closed: what it held goes once its time is up. */
+/**
+ * The page that waited for a place may be closed: what it held goes once its time is up. A timer may be early by the
+ * phone's clock; then it waits for the rest.
+ */
 function sendHeld(): void {
   clearTimeout(held);
   const wait = heldFor(phone().events, Date.now());
@@ -86,6 +89,7 @@ function sendHeld(): void {
   held = setTimeout(() => {
     const due = nextBatch(phone().events, { now: Date.now(), most: 1 });
     if (due.length > 0) void exchange();
+    else sendHeld();
   }, wait);
 }
 
