@@ -9,7 +9,12 @@ import type { OrdersTable } from '#orders/server/tables.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
 import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import {
+  type PageRequest,
+  type Position,
+  type SortOrder,
+  walkOf,
+} from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import type { BookingFilters } from './list-filters.ts';
 
@@ -33,13 +38,8 @@ export const LISTED_COLUMNS = [
   'next_visit_at',
 ] as const;
 
-interface Order {
-  /** The first sort key; the id decides between equal values. */
-  readonly column: 'total_cents' | 'next_visit_at' | null;
-  readonly direction: 'asc' | 'desc';
-}
-
-const ORDERS: Record<BookingSort, Order> = {
+/** The first sort key; the id decides between equal values. */
+const ORDERS: Record<BookingSort, SortOrder<'total_cents' | 'next_visit_at' | null>> = {
   newest: { column: null, direction: 'desc' },
   oldest: { column: null, direction: 'asc' },
   highest: { column: 'total_cents', direction: 'desc' },
@@ -61,7 +61,7 @@ export function listOrders(
   ids: readonly string[] | null,
   page: Page,
 ): Promise<ListedOrder[]> {
-  const { column, direction } = walkOf(page);
+  const { column, direction } = walkOf(ORDERS[page.sort], page.way);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   let query = filterOrders(db, filters, ids);
   if (column === 'next_visit_at') query = query.where('next_visit_at', 'is not', null);
@@ -87,7 +87,7 @@ export function listOrders(
 
 /** Where a text fits more than can be looked up at once: which bookings are on a page, in the order of the walk. */
 export function searchedIds(db: Db, filters: BookingFilters, text: string, page: Page) {
-  const { column, direction } = walkOf(page);
+  const { column, direction } = walkOf(ORDERS[page.sort], page.way);
   let list = filterOrders(db, { ...filters, search: null }, null);
   if (column === 'next_visit_at') list = list.where('next_visit_at', 'is not', null);
   return idsWithText(db, {
@@ -99,12 +99,6 @@ export function searchedIds(db: Db, filters: BookingFilters, text: string, page:
     column,
     direction,
   });
-}
-
-function walkOf({ sort, way }: Page): Order {
-  const { column, direction } = ORDERS[sort];
-  const back = direction === 'asc' ? 'desc' : 'asc';
-  return { column, direction: way === 'forward' ? direction : back };
 }
 
 /** The sort values of a row, for the next page's cursor. */

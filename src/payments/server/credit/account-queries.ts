@@ -11,7 +11,12 @@ import { insertOrFind } from '#platform/server/database/insert-or-find.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
 import { literalList } from '#platform/server/database/statements.ts';
 import { idsWithText } from '#platform/server/database/text-page-queries.ts';
-import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import {
+  type PageRequest,
+  type Position,
+  type SortOrder,
+  walkOf,
+} from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import type { CreditFilters } from './list-request.ts';
 import { numbersOfSameCustomer } from './number-queries.ts';
@@ -23,7 +28,7 @@ const ORDERS = {
   moved: { column: 'moved_at', direction: 'desc' },
   highest: { column: 'balance_cents', direction: 'desc' },
   lowest: { column: 'balance_cents', direction: 'asc' },
-} as const satisfies Record<CreditSort, { column: string; direction: 'asc' | 'desc' }>;
+} as const satisfies Record<CreditSort, SortOrder<string>>;
 
 type AccountQuery = SelectQueryBuilder<Database, 'credit_accounts', object>;
 
@@ -36,7 +41,7 @@ export function listAccounts(
   ids: readonly string[] | null,
   page: Page,
 ): Promise<Account[]> {
-  const { column, direction } = walkOf(page);
+  const { column, direction } = walkOf(ORDERS[page.sort], page.way);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   let query = filteredAccounts(db, filters, ids);
   if (page.from !== null) {
@@ -53,7 +58,7 @@ export function listAccounts(
 
 /** Where a text fits more than can be looked up at once: which are on a page, in the order of the walk. */
 export function searchedIds(db: Db, filters: CreditFilters, text: string, page: Page) {
-  const { column, direction } = walkOf(page);
+  const { column, direction } = walkOf(ORDERS[page.sort], page.way);
   return idsWithText(db, {
     ...page,
     list: filteredAccounts(db, { ...filters, search: null }, null).select([
@@ -65,12 +70,6 @@ export function searchedIds(db: Db, filters: CreditFilters, text: string, page: 
     column,
     direction,
   });
-}
-
-function walkOf({ sort, way }: Page) {
-  const { column, direction } = ORDERS[sort];
-  const back = direction === 'asc' ? ('desc' as const) : ('asc' as const);
-  return { column, direction: way === 'forward' ? direction : back };
 }
 
 export function positionOf(account: Account, sort: CreditSort): Position {

@@ -6,7 +6,12 @@ import type { PlanSort } from '#payments/contract/plans.ts';
 import { about, estimatedRows } from '#platform/server/database/row-count.ts';
 import { idsWithText } from '#platform/server/database/text-page-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { PageRequest, Position } from '#platform/server/http/cursor.ts';
+import {
+  type PageRequest,
+  type Position,
+  type SortOrder,
+  walkOf,
+} from '#platform/server/http/cursor.ts';
 import type { Database, Db } from '#registry/tables.ts';
 import type { PlanFilters } from './list-request.ts';
 
@@ -17,7 +22,7 @@ const ORDERS = {
   newest: { column: null, direction: 'desc' },
   oldest: { column: null, direction: 'asc' },
   customer: { column: 'customer', direction: 'asc' },
-} as const satisfies Record<PlanSort, { column: string | null; direction: 'asc' | 'desc' }>;
+} as const satisfies Record<PlanSort, SortOrder<string | null>>;
 
 type PlanQueryBuilder = SelectQueryBuilder<Database, 'plans', object>;
 
@@ -36,7 +41,7 @@ export async function listPlans(
   ids: readonly string[] | null,
   page: Page,
 ): Promise<ListedPlan[]> {
-  const { column, direction } = walkOf(page);
+  const { column, direction } = walkOf(ORDERS[page.sort], page.way);
   const than = sql.raw(direction === 'asc' ? '>' : '<');
   let query = filteredPlans(db, filters, ids);
   if (page.from !== null) query = query.where(isPastCursor(column, than, page.from));
@@ -51,7 +56,7 @@ export async function listPlans(
 
 /** Where a text fits more than can be looked up at once: which plans are on a page, in the order of the walk. */
 export function searchedIds(db: Db, filters: PlanFilters, text: string, page: Page) {
-  const { column, direction } = walkOf(page);
+  const { column, direction } = walkOf(ORDERS[page.sort], page.way);
   return idsWithText(db, {
     ...page,
     list: filteredPlans(db, { ...filters, search: null }, null).select([
@@ -63,12 +68,6 @@ export function searchedIds(db: Db, filters: PlanFilters, text: string, page: Pa
     column,
     direction,
   });
-}
-
-function walkOf({ sort, way }: Page) {
-  const { column, direction } = ORDERS[sort];
-  const back = direction === 'asc' ? ('desc' as const) : ('asc' as const);
-  return { column, direction: way === 'forward' ? direction : back };
 }
 
 function isPastCursor(

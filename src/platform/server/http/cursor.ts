@@ -46,6 +46,21 @@ export interface PageRequest {
   readonly way: 'forward' | 'backward';
 }
 
+/** How a list is sorted, next to the id. */
+export interface SortOrder<Column extends string | null> {
+  readonly column: Column;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** The order in which a page's rows are read: backward, the reverse of the sort. */
+export function walkOf<Column extends string | null>(
+  { column, direction }: SortOrder<Column>,
+  way: PageRequest['way'],
+): SortOrder<Column> {
+  const back = direction === 'asc' ? 'desc' : 'asc';
+  return { column, direction: way === 'forward' ? direction : back };
+}
+
 export function pageRequest(
   { after, before }: { readonly after: string | undefined; readonly before: string | undefined },
   fits: z.ZodType<Position['value']>,
