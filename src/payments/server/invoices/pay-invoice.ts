@@ -5,7 +5,7 @@ import type { Actor } from '#orders/server/orders.ts';
 import { amountDue, tenderTotal } from '#payments/rules/amount-due.ts';
 import { openBill } from '#payments/server/charges/open-bill-session.ts';
 import { openInvoiceBill } from '#payments/server/invoiced/invoice-queries.ts';
-import { noteBill } from '#payments/server/noted/note-payment.ts';
+import { noteBill, recordOnce } from '#payments/server/noted/note-payment.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
 import { findPayment } from '#payments/server/payment-queries.ts';
 import { applyPaymentSession } from '#payments/server/sessions/apply-payment-session.ts';
@@ -58,12 +58,18 @@ interface RecordedInvoicePayment {
  */
 export async function noteInvoicePayment(
   deps: PaymentDeps,
+  wish: RecordedInvoicePayment,
+): Promise<void> {
+  const { invoiceId, paymentId } = wish;
+  const isRecorded = async () => (await findPayment(deps.db, paymentId))?.invoice_id === invoiceId;
+  await recordOnce(isRecorded, () => recordForInvoice(deps, wish));
+}
+
+async function recordForInvoice(
+  deps: PaymentDeps,
   { invoiceId, amount: wanted, ...noted }: RecordedInvoicePayment,
 ): Promise<void> {
   const open = await openInvoiceBill(deps.db, invoiceId);
-  // Read second: the same press, sent twice, may have paid the rest a moment ago.
-  const known = await findPayment(deps.db, noted.paymentId);
-  if (known?.invoice_id === invoiceId) return;
   if (open === undefined) fail('invoice-not-payable');
   const { source } = noted;
   const amount =

@@ -166,11 +166,19 @@ export async function noteBill(deps: PaymentDeps, wish: NotedBill): Promise<void
     const known = await findPayment(deps.db, paymentId);
     return known?.order_id === orderId && known.method === method;
   };
+  await recordOnce(isRecorded, () => recordForBill(deps, wish));
+}
+
+/** Records a payment, unless the same press, sent twice, has recorded it, even a moment ago. */
+export async function recordOnce(
+  isRecorded: () => Promise<boolean>,
+  record: () => Promise<void>,
+): Promise<void> {
   if (await isRecorded()) return;
   try {
-    await recordForBill(deps, wish);
+    await record();
   } catch (error) {
-    // The same press, sent twice, may have closed the bill a moment ago.
+    // The first one may have closed the bill, or spent what the ledger had.
     if (error instanceof ProblemError && (await isRecorded())) return;
     throw error;
   }
