@@ -158,26 +158,71 @@ export interface Settled {
 }
 
 export async function settleMessages(db: Db, settled: readonly Settled[]): Promise<void> {
-  const parked = settled.filter(({ state }) => state === 'parked');
-  if (parked.length === 0) return settle(db, settled);
+  const idsOf = (wanted: MessageState) =>
+    settled.filter(({ state }) => state === wanted).map(({ id }) => id);
+  const [parked, dropped] = [idsOf('parked'), idsOf('dropped')];
+  if (parked.length === 0 && dropped.length === 0) return settle(db, settled);
   await inTransaction(db, async (trx) => {
-    await settle(trx, settled);
-    await queueLeft(
+    // One sender parks an email while another one drops what that email was to tell.
+    await sql`select pg_advisory_xact_lock(hashtextextended('outbox told together', 0))`.execute(
       trx,
-      parked.map(({ id }) => id),
     );
+    const left = await leftByParked(trx, dropped);
+    await settle(trx, settled);
+    await queueLeft(trx, parked);
+    await queueUntold(trx, left);
   });
+}
+
+/** A try that begins this long after an email was parked knows that. */
+const LEFT_MS = 10_000;
+
+const ofVisits = sql`channel = 'mail' and kind in ${literalList(visitMailKinds)}`;
+
+/** Which of these were to be told by an email that another sender parked during their try. */
+async function leftByParked(trx: Trx, dropped: readonly string[]): Promise<readonly string[]> {
+  if (dropped.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select left_out.id from (
+      select id, order_id, created_at, next_at - ${sql.raw(LEASE)} as taken_at
+      from outbox_messages where id = any(${dropped}::uuid[]) and ${ofVisits}
+    ) as left_out
+    where exists (
+      select from outbox_messages where order_id = left_out.order_id
+        and created_at = left_out.created_at and state = 'parked' and ${ofVisits}
+        and settled_at > left_out.taken_at - ${LEFT_MS} * interval '1 millisecond'
+    )
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of those, the ones that no other email has told or will tell. */
+async function queueUntold(trx: Trx, left: readonly string[]): Promise<void> {
+  if (left.length === 0) return;
+  await sql`
+    with untold as (
+      update outbox_messages as message
+      set state = 'queued', settled_at = null,
+        next_at = now() + ${LEFT_MS} * interval '1 millisecond'
+      where id = any(${left}::uuid[]) and state = 'dropped' and not exists (
+        select from outbox_messages where order_id = message.order_id
+          and created_at = message.created_at and state in ('sent', 'queued') and ${ofVisits}
+      )
+      returning channel
+    )
+    select pg_notify(${OUTBOX}, channel) from untold group by channel
+  `.execute(trx);
 }
 
 /** What was dropped because a parked email was to tell it is queued again: another of them tells it. */
 async function queueLeft(trx: Trx, parked: readonly string[]): Promise<void> {
-  const ofVisits = sql`channel = 'mail' and kind in ${literalList(visitMailKinds)}`;
+  if (parked.length === 0) return;
   await sql`
     with left_out as (
       update outbox_messages set state = 'queued', attempts = 0, next_at = now(), settled_at = null
       where state = 'dropped' and ${ofVisits} and (order_id, created_at) in (
         select order_id, created_at from outbox_messages
-        where id::text = any(${parked}) and state = 'parked' and ${ofVisits}
+        where id = any(${parked}::uuid[]) and state = 'parked' and ${ofVisits}
       )
       returning channel
     )
@@ -223,14 +268,15 @@ export async function parkMessagesOf(db: Db, endpointId: string, error: string):
 }
 
 /**
- * Queues a parked message again, unchanged. Returns whether it was parked: a sent one would arrive
- * twice.
+ * Queues a parked message again, unchanged, but an email about a visit is written again: another email may have told
+ * of it since. Returns whether it was parked: a sent one would arrive twice.
  */
 export async function sendAgain(db: Db | Trx, channel: ChannelName, id: string): Promise<boolean> {
   const { rows } = await sql`
     with reopened as (
       update outbox_messages
-      set state = 'queued', attempts = 0, next_at = now(), settled_at = null
+      set state = 'queued', attempts = 0, next_at = now(), settled_at = null,
+        rendered = case when ${ofVisits} then null else rendered end
       where id = ${id} and channel = ${channel} and state = 'parked'
       returning channel
     )

@@ -9,11 +9,12 @@ export interface ChangedVisit {
   readonly at: Date;
 }
 
-interface Change extends ChangedVisit, Pick<ChangedVisitRow, 'id' | 'isParked'> {}
+interface Change extends ChangedVisit, Pick<ChangedVisitRow, 'id' | 'state'> {}
 
 /**
  * Returns the other changes of the same act, for the one email that lists them all; null: the email of another visit
- * lists them. A visit whose own email is parked does not lead, so the next one lists it.
+ * lists them. A visit whose own email is parked does not lead, so the next one lists it. Once one was sent, it has listed
+ * all, even if a parked one is sent again.
  */
 export function otherChangedVisits(
   row: Pick<OrderEventRow, 'event_id' | 'status' | 'changed_visits'>,
@@ -24,17 +25,19 @@ export function otherChangedVisits(
   const isTold = changes.some(({ id }) => id === row.event_id);
   // No email tells about a change that no longer holds.
   if (!isTold) return [];
-  const first = changes.find(({ isParked }) => !isParked);
+  const first =
+    changes.find(({ state }) => state === 'sent') ??
+    changes.find(({ state }) => state !== 'parked');
   return first?.id === row.event_id ? changes.filter((each) => each !== first) : null;
 }
 
 function changeOf(
-  { id, kind, fields, at, visit, isParked }: ChangedVisitRow,
+  { id, kind, fields, at, visit, state }: ChangedVisitRow,
   { status }: Pick<OrderEventRow, 'status'>,
 ): Change[] {
   const event = readOrderEvent(kind, fields);
   if (event === null || !isEmailedChange(event)) return [];
-  return isStillCurrent(event, visit, status) ? [{ id, event, at: new Date(at), isParked }] : [];
+  return isStillCurrent(event, visit, status) ? [{ id, event, at: new Date(at), state }] : [];
 }
 
 /** A visit that waited may have a crew or another time by now; its own email says so. */

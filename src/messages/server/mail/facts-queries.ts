@@ -25,6 +25,7 @@ import {
   storedField,
 } from '#orders/server/orders.ts';
 import type { OrderFacts } from '#orders/server/tables.ts';
+import type { MessageState } from '#outbox/contract/deliveries.ts';
 import { keysQueuedTogether, type Payload } from '#outbox/server/outbox.ts';
 import { type MessageToMail, messagesToMail } from '#own-page/server/thread/thread.ts';
 import type { TermOffer } from '#payments/rules/term-offer.ts';
@@ -162,8 +163,8 @@ export interface ChangedVisitRow {
   readonly at: string;
   /** The visit if it is still to come; otherwise null. */
   readonly visit: VisitToCome | null;
-  /** Its own email could not be sent. */
-  readonly isParked: boolean;
+  /** The state of its own email. */
+  readonly state: MessageState;
 }
 
 /** An event of an order, with all the facts that an email about it may use. */
@@ -382,7 +383,7 @@ const orderEventsById = preparedByIds<OrderEventRow, EventId>('mail-events', (db
         select coalesce(json_agg(json_build_object('id', other.id, 'kind', other.kind,
           'fields', other.fields, 'at', other.created_at,
           'visit', ${upcomingVisitOf(sql`(${storedField('other', 'visitId')})::uuid`)},
-          'isParked', queued.state = 'parked')
+          'state', queued.state)
           order by other.id), '[]')
         from order_event_facts as other
         join ${keysQueuedTogether(sql`orders.id`, sql`event.id::text`)} as queued

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { lockOrder } from '#orders/server/orders.ts';
+import { leaseDue, sendAgain, settleMessages } from '#outbox/server/queries.ts';
 import { wordsOf } from '#registry/words.ts';
 import { callersOnRhythm } from '#test/callers-on-rhythm.ts';
 import { arrivalText } from './order-facts.ts';
@@ -97,4 +98,43 @@ test('where none can be sent, it ends with all of them parked', async () => {
   }
   expect(await statesOf(id)).toEqual(['parked', 'parked', 'parked']);
   expect(await post.arrived()).toEqual([]);
+});
+
+test('a parked email that is sent again tells nothing twice', async () => {
+  const { id } = await movedTogether();
+  let tries = 0;
+  const send = refusing(() => {
+    tries += 1;
+    return tries === 1;
+  });
+  for (let round = 0; round < 2; round += 1) await post.runDueMails({ ...post.deps, send });
+  const { id: parked } = await db
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('state', '=', 'parked')
+    .executeTakeFirstOrThrow();
+  expect(await sendAgain(db, 'mail', parked)).toBe(true);
+  await post.runDueMails();
+  expect(await statesOf(id)).toEqual(['dropped', 'sent', 'dropped']);
+  expect(await post.arrived()).toHaveLength(1);
+});
+
+test.each([
+  ['parks the first before another one drops the rest', ['parked', 'dropped']],
+  ['drops the rest before another one parks the first', ['dropped', 'parked']],
+] as const)('a sender %s: the next tells of all', async (_, order) => {
+  const { id } = await movedTogether();
+  const { messages } = await leaseDue(db, 'mail', 10);
+  const [first, ...rest] = messages.filter(({ orderId }) => orderId === id);
+  const none = { waitMs: 0, status: null, error: null, rendered: null };
+  for (const state of order) {
+    const its = state === 'parked' && first !== undefined ? [first] : rest;
+    const settled = its.map((each) => ({ ...none, id: each.id, attempts: each.attempts, state }));
+    await settleMessages(db, settled);
+  }
+  await sql`update outbox_messages set next_at = now() where state = 'queued'`.execute(db);
+  await post.runDueMails();
+  expect(await statesOf(id)).toEqual(['parked', 'sent', 'dropped']);
+  expect(await post.arrived()).toHaveLength(1);
 });
