@@ -131,11 +131,13 @@ test('needs an email address to ask for consent', async () => {
 });
 
 test.each([
-  ['from the first visit on', 0, 31_000],
-  ['from the third visit on', 2, 27_500],
+  ['from the first visit on', { fromNumber: 0, isFirstDone: false, now: 31_000 }],
+  ['from the third visit on', { fromNumber: 2, isFirstDone: false, now: 27_500 }],
+  // The first was done before its day.
+  ['from the second visit on', { fromNumber: 1, isFirstDone: true, now: 31_000 }],
 ])(
-  'an email sent after the price changed %s has the price of the next visit',
-  async (_, fromNumber, now) => {
+  'an email sent after the price changed %s has the price of the next visit, as the own page does',
+  async (_, { fromNumber, isFirstDone, now }) => {
     const { id, email } = await taken({ pays: 'after' });
     await jobs['visits.plan-order']({ orderId: id });
     const { version, id: series } = await callers.seriesOf(id);
@@ -143,6 +145,10 @@ test.each([
     const terms = { home, addOns: [], scope: 'following', visitCents: 31_000 };
     const changed = await owner.post(`/series/${series}/change`, { version, fromNumber, terms });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    if (isFirstDone) {
+      await begin(id);
+      await complete(id);
+    }
     await post.runDueMails();
     const { subject } = mailTexts.confirmation;
     const { plain = '' } =

@@ -1,4 +1,3 @@
-import type { Cents } from '#kernel/rules/money.ts';
 import type { Day, EpochMs } from './company.ts';
 import {
   nextNumberOf,
@@ -8,6 +7,7 @@ import {
   secondDay,
   weekdayOf,
 } from './series/series.ts';
+import { type PricedSeries, visitPriceAt } from './series/series-terms.ts';
 import type { RhythmDescription, RhythmOnDays } from './told-rhythm.ts';
 
 /** The fields of a part that say how it comes. */
@@ -38,23 +38,24 @@ export function describeSeries(
   return later.length === 0 ? now : { ...now, later };
 }
 
-interface PricedSeries {
+/** A series, as its customer's emails and pages describe it. */
+export interface ToldSeries extends PricedSeries {
   readonly parts: Series;
   readonly until: Day | null;
-  /** What each visit costs as sold, and from later numbers on, in order. */
-  readonly visitCents: Cents;
-  readonly laterCents: readonly { readonly fromNumber: number; readonly cents: Cents }[];
+  /** The number after the last completed visit; 0 if there is none. */
+  readonly numberAfterDone: number;
 }
 
-/** The same from the next visit after a moment, with the price of that visit. */
+/** How a series comes from the next visit after a moment on, and what that visit costs. */
 export function describeSeriesAt(
-  { parts, until, visitCents, laterCents }: PricedSeries,
+  { parts, until, numberAfterDone, ...priced }: ToldSeries,
   now: EpochMs,
   timeZone: string,
-): { readonly rhythm: RhythmDescription; readonly visitCents: Cents } {
-  const number = nextNumberOf(parts, now, timeZone);
-  const own = laterCents.findLast(({ fromNumber }) => fromNumber <= number);
-  return { rhythm: describeSeries(parts, number, until), visitCents: own?.cents ?? visitCents };
+) {
+  // A visit completed before its time is not the next one anymore.
+  const number = Math.max(nextNumberOf(parts, now, timeZone), numberAfterDone);
+  const rhythm = describeSeries(parts, number, until);
+  return { number, rhythm, visitCents: visitPriceAt(priced, number) };
 }
 
 /** Whether only the crew differs. */

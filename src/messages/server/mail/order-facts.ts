@@ -20,7 +20,7 @@ import { termsStillToAgree } from '#payments/server/terms/terms.ts';
 import { reasonText, type Words, wordsOf } from '#registry/words.ts';
 import type { RhythmDescription } from '#visits/rules/told-rhythm.ts';
 import { describeSeriesAt } from '#visits/rules/told-series.ts';
-import type { Schedule } from '#visits/server/telling/telling.ts';
+import type { PerVisitSeries, Schedule } from '#visits/server/telling/telling.ts';
 import { type ChangedVisit, otherChangedVisits } from './changed-visits.ts';
 import type { EmailedOrder, OrderEventRow } from './facts-queries.ts';
 import type { MailDeps } from './mail-deps.ts';
@@ -220,7 +220,7 @@ export function orderFacts(
     refundsFailed: row.refunds_failed,
     timeRequest: row.time_request ?? undefined,
     monthEndsAt: row.month_ends_at,
-    comes: row.comes && describeSeriesAt(row.comes, row.event_at.getTime(), business.timeZone),
+    comes: row.comes && comesNext(row.comes, row.event_at, business.timeZone),
     firstCleanCents: row.first_clean_cents,
     termWords: row.term_words,
     askedWords: wordsToAgree(row, language, business),
@@ -234,6 +234,11 @@ export function orderFacts(
     quoteAddsTax: quote?.addsTax === true,
     consolePage: site === null ? null : `${site}/operator/bookings/${row.id}`,
   };
+}
+
+function comesNext(series: PerVisitSeries, at: Date, timeZone: string): OrderFacts['comes'] {
+  const { rhythm, visitCents } = describeSeriesAt(series, at.getTime(), timeZone);
+  return { rhythm, visitCents: visitCents ?? series.visitCents };
 }
 
 function wordsToAgree(

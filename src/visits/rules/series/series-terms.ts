@@ -40,6 +40,23 @@ export function dueForTerms({ terms, visitCents }: SeriesTerms): Cents | null {
   return sumCents([visitCents, ...addOns]);
 }
 
+/** What the visits of a series cost. */
+export interface PricedSeries {
+  /** As sold; null: its months pay for them. */
+  readonly visitCents: Cents | null;
+  /** Changes to what its visits are for. */
+  readonly terms: readonly TermsPart[];
+}
+
+/** The price of each visit from a number on, with add-ons; ignores prices for only one visit. */
+export function visitPriceAt({ terms, visitCents }: PricedSeries, number: number): Cents | null {
+  const each = termsAt(
+    terms.filter(({ scope }) => scope === 'following'),
+    number,
+  );
+  return each === null ? visitCents : dueForTerms(each);
+}
+
 /** The parts of a booking that its price depends on. */
 interface BookedFacts {
   readonly serviceId: string | null;

@@ -15,6 +15,7 @@ import {
   type TermsPart,
   termsAt,
   termsFor,
+  visitPriceAt,
 } from '#visits/rules/series/series-terms.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import { type Company, loadCompany } from '#visits/server/crews/company.ts';
@@ -24,7 +25,6 @@ import type { MoveVisitDeps } from '#visits/server/moves/place.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { changeVisit } from '#visits/server/visit-log.ts';
 import { placeColumnsOf, type Visit } from '#visits/server/visit-queries.ts';
-import { visitPriceAt } from './read-series.ts';
 import { roomToStay } from './room-at.ts';
 import { logChange } from './series-log-queries.ts';
 import { clearTerms, findSeries, replaceTerms, type StoredSeries } from './series-queries.ts';

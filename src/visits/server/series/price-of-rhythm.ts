@@ -7,11 +7,11 @@ import {
   dueForTerms,
   type SeriesTerms,
   type TermsPart,
+  visitPriceAt,
 } from '#visits/rules/series/series-terms.ts';
 import { isSameFrequency, offeredRhythmOf } from '#visits/rules/series/terms-on-rhythm.ts';
 import type { VisitBy } from '#visits/server/visit-by.ts';
 import { emailTerms, logTerms, replaceTermsFrom, type TermsDeps } from './change-terms.ts';
-import { visitPriceAt } from './read-series.ts';
 import { rhythmPricesAt } from './rhythm-prices.ts';
 import { findSeries, isPriceByHand, type StoredSeries } from './series-queries.ts';
 

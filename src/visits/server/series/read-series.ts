@@ -1,5 +1,4 @@
 import type { SeriesId } from '#kernel/rules/ids.ts';
-import type { Cents } from '#kernel/rules/money.ts';
 import { isUpcoming } from '#orders/rules/order-status.ts';
 import { addOnsOf, linesOf, type Order } from '#orders/server/orders.ts';
 import { fail } from '#platform/server/http/problem.ts';
@@ -17,7 +16,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { nextNumberOf, partAt, type SeriesPart } from '#visits/rules/series/series.ts';
 import { dueForTerms, termsAt } from '#visits/rules/series/series-terms.ts';
 import type { RhythmDescription } from '#visits/rules/told-rhythm.ts';
-import { describeSeries } from '#visits/rules/told-series.ts';
+import { describeSeries, describeSeriesAt } from '#visits/rules/told-series.ts';
 import { dayAt } from '#visits/rules/wall-clock.ts';
 import {
   loadVisitContext,
@@ -107,29 +106,20 @@ export async function readRecurrence(
 ): Promise<RecurrenceAnswer | null> {
   const series = await seriesOf(db, order.id);
   if (series === null) return null;
-  const { rhythm, number: byClock } = rhythmAt(series, now(), settings.business.timeZone);
-  // A visit completed before its time is not the next one anymore.
-  const number = Math.max(byClock, await numberAfterDone(db, series.id));
-  const { firstCleanCents } = series;
-  const visitCents = visitPriceAt(series, number);
+  const { firstCleanCents, bounds } = series;
+  const told = {
+    ...series,
+    until: bounds.until,
+    numberAfterDone: await numberAfterDone(db, series.id),
+  };
+  const { timeZone } = settings.business;
+  const { number, rhythm, visitCents } = describeSeriesAt(told, now().getTime(), timeZone);
   const own = termsAt(series.terms, number);
   if (own === null) return { rhythm, visitCents, firstCleanCents, home: null };
   const { home } = own.terms;
   const isBooked =
     home.bedroomBath === order.bedroom_bath && home.sizeCategory === order.size_category;
   return { rhythm, visitCents, firstCleanCents, home: isBooked ? null : home };
-}
-
-/** The price of each visit from a number on, with add-ons; ignores prices for only one visit. */
-export function visitPriceAt(
-  { terms, visitCents }: Pick<StoredSeries, 'terms' | 'visitCents'>,
-  number: number,
-): Cents | null {
-  const each = termsAt(
-    terms.filter(({ scope }) => scope === 'following'),
-    number,
-  );
-  return each === null ? visitCents : dueForTerms(each);
 }
 
 /** The rhythm and crew of a series from its next visit on. */

@@ -14,6 +14,7 @@ import type {
   SeriesPart,
 } from '#visits/rules/series/series.ts';
 import type { TermsPart } from '#visits/rules/series/series-terms.ts';
+import type { ToldSeries } from '#visits/rules/told-series.ts';
 import { nothingOverruled } from '#visits/rules/wait-reasons.ts';
 import type { SeriesPartsTable } from '#visits/server/tables.ts';
 
@@ -66,13 +67,17 @@ export async function firstCleanToCome(db: Db, orderId: OrderId): Promise<Cents>
 }
 
 /** A series that pays after each visit: all its parts, in order. */
-export interface PerVisitSeries {
-  readonly parts: Series;
-  readonly until: Day | null;
-  /** What a visit costs as sold, and from later numbers on. */
+export interface PerVisitSeries extends ToldSeries {
   readonly visitCents: Cents;
-  readonly laterCents: readonly { readonly fromNumber: number; readonly cents: Cents }[];
 }
+
+/** For a query of `series`: the changes to what its visits are for. */
+const termsOfSeries = sql<readonly TermsPart[]>`coalesce((
+  select json_agg(json_build_object('fromNumber', from_number, 'terms', terms,
+    'scope', case when is_one then 'one' else 'following' end, 'visitCents', visit_cents)
+    order by from_number)
+  from series_terms where series_id = series.id
+), '[]')`;
 
 /** For a query of `orders`: the same; null for any other order. */
 export const perVisitSeries = sql<PerVisitSeries | null>`(
@@ -82,14 +87,10 @@ export const perVisitSeries = sql<PerVisitSeries | null>`(
       order by part.from_number),
     'until', to_char(series.until_day, 'YYYY-MM-DD'),
     'visitCents', series.visit_cents,
-    'laterCents', (
-      select coalesce(json_agg(json_build_object('fromNumber', terms.from_number,
-        'cents', terms.visit_cents + coalesce((
-          select sum((each ->> 'cents')::integer)
-          from jsonb_array_elements(terms.terms -> 'addOns') as each), 0))
-        order by terms.from_number), '[]')
-      from series_terms as terms where terms.series_id = series.id and not terms.is_one
-    ))
+    'terms', ${termsOfSeries},
+    'numberAfterDone', coalesce((
+      select max(number) + 1 from visits where series_id = series.id and state = 'done'
+    ), 0))
   from series join series_parts as part on part.series_id = series.id
   where series.order_id = orders.id and series.visit_cents is not null
   group by series.id
@@ -164,14 +165,7 @@ function seriesRows(db: Db) {
         from series_pauses where series_id = series.id
       ), '[]')`.as('paused'),
     )
-    .select(
-      sql<readonly TermsPart[]>`coalesce((
-        select json_agg(json_build_object('fromNumber', from_number, 'terms', terms,
-          'scope', case when is_one then 'one' else 'following' end, 'visitCents', visit_cents)
-          order by from_number)
-        from series_terms where series_id = series.id
-      ), '[]')`.as('terms'),
-    );
+    .select(termsOfSeries.as('terms'));
 }
 
 type SeriesRow = Awaited<ReturnType<ReturnType<typeof seriesRows>['execute']>>[number];
