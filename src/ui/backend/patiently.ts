@@ -4,12 +4,16 @@ import type { CallProblem, CallResult } from '#registry/page-calls.ts';
  * Pauses between tries while the browser believes it is online: an elevator, a tunnel, a server
  * restart.
  */
-const PAUSES_MS = [500, 2000];
+export const PAUSES_MS = [500, 2000] as const;
 /** Some browsers never notice that the connection is back. */
 const LONGEST_WAIT_MS = 15_000;
 
 /** The server is starting, stopping or without its database, or a proxy answers for it. */
 const AWAY: readonly number[] = [502, 503, 504];
+
+export function isAway(status: number): boolean {
+  return AWAY.includes(status);
+}
 
 /**
  * Calls, and retries: while there is no connection for as long as that takes, and twice while the
@@ -36,7 +40,7 @@ export async function callWithRetries<Answer>(
 
 /** A server that is too busy was already asked again: see post.ts. */
 function mayComeBack({ kind, status, code }: CallProblem): boolean {
-  return kind === 'offline' || (AWAY.includes(status) && code !== 'too-busy');
+  return kind === 'offline' || (isAway(status) && code !== 'too-busy');
 }
 
 /** Resolves when the connection is back, or after `most` milliseconds. */

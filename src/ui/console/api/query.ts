@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallArea, CallRequests, CallsBy } from '#registry/console-calls.ts';
+import { isAway, PAUSES_MS } from '#ui/backend/patiently.ts';
 import { call, pathOf } from './call.ts';
 import { lostProblem } from './lost-problem.ts';
 import { ApiProblem, sentenceOf } from './problem.ts';
@@ -19,6 +20,19 @@ import { ApiProblem, sentenceOf } from './problem.ts';
 function onError(error: unknown): void {
   if (!(error instanceof ApiProblem) || error.status !== 401) return;
   if (queryClient.getQueryData(['/session'])) queryClient.setQueryData(['/session'], null);
+}
+
+function mayComeBack(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 0 || isAway(error.status));
+}
+
+function isTooBusy(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'too-busy';
+}
+
+/** The same pauses as on customers' pages. */
+function pauseOf(count: number): number {
+  return PAUSES_MS[count] ?? 0;
 }
 
 /** By itself, a reload would accept a first answer that was on its way already, which may be older. */
@@ -39,12 +53,18 @@ export const queryClient = new ConsoleQueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    // Without a connection a call fails visibly instead of waiting unseen.
-    mutations: { networkMode: 'always' },
+    // Without a connection a call fails visibly instead of waiting unseen. An act is repeated only if
+    // the server was too busy to begin it.
+    mutations: {
+      networkMode: 'always',
+      retry: (count, error) => isTooBusy(error) && count < PAUSES_MS.length,
+      retryDelay: pauseOf,
+    },
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
-      retry: (count, error) => count < 2 && error instanceof ApiProblem && error.status === 0,
+      retry: (count, error) => mayComeBack(error) && count < PAUSES_MS.length,
+      retryDelay: pauseOf,
     },
   },
 });
