@@ -1,6 +1,6 @@
 // Areas: booking, desk
 import { siteTexts } from '#ui/words/en/site.ts';
-import { chooseService, fillContact, next } from './booking.ts';
+import { chooseArrival, chooseService, fillContact, next, walkToReview } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
@@ -70,6 +70,26 @@ test('zoomed in, every step shows its first control in the first screen', async 
   await expect(page.getByRole('button', { name: /^Continue · / })).toBeEnabled();
   await see('schedule');
   expect(found).toEqual([]);
+});
+
+test('at 200 % on a phone the days to choose are wide enough for a finger', async ({
+  page,
+  email,
+}) => {
+  await walkToReview(page, 'Home Standard Clean', { email });
+  await page.getByRole('button', { name: 'Schedule Now' }).click();
+  await chooseArrival(page);
+  await page.getByText('More days and times').click();
+  const free = page
+    .locator('label:has(input:enabled)')
+    .filter({ has: page.getByLabel(/ times?$/) });
+  await expect(free.first()).toBeVisible();
+  const widths = () =>
+    free.evaluateAll((days) => days.map((day) => day.getBoundingClientRect().width));
+  for (const width of [195, 320, 390]) {
+    await page.setViewportSize({ width, height: 422 });
+    expect(Math.min(...(await widths())), `at ${width} pixels`).toBeGreaterThanOrEqual(36);
+  }
 });
 
 test('a word that does not fit on its line is hyphenated', async ({ page }) => {

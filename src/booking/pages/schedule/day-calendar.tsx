@@ -37,14 +37,15 @@ export function DayCalendar({ known, day, onDay, onLookLater, name }: DayCalenda
       <legend className="mb-2 font-medium text-sm">{scheduleTexts.dayTitle}</legend>
       <div
         aria-hidden="true"
-        className="mb-1 grid grid-cols-7 gap-1 max-[360px]:-mx-[12px] max-[360px]:gap-x-0 text-center text-ink-soft text-xs"
+        className="mb-1 grid grid-cols-7 gap-1 max-[360px]:-mx-[12px] max-[360px]:gap-x-0 text-center text-ink-soft text-xs max-[15rem]:hidden"
       >
         {days.slice(0, 7).map((_, column) => {
           const head = dayAfter(from, column - weekdayOf(from));
           return <span key={head}>{shortWeekday(head)}</span>;
         })}
       </div>
-      <div className="grid grid-cols-7 gap-1 max-[360px]:-mx-[12px] max-[360px]:gap-x-0">
+      {/* Enlarged, there is no room for weeks: only the free days, each with its weekday. */}
+      <div className="grid grid-cols-7 gap-1 max-[15rem]:grid-cols-3 max-[360px]:-mx-[12px] max-[360px]:gap-x-0">
         {days.map((each, index) => (
           <DayRadio
             checked={each === day}
@@ -95,6 +96,7 @@ function DayRadio({ day, count, checked, column, withMonth, name, onChoose }: Da
     <label
       className={classNames(
         column !== undefined && COLUMNS[column],
+        'max-[15rem]:col-start-auto max-[15rem]:has-disabled:hidden',
         'relative flex min-h-12 cursor-pointer flex-col items-center justify-center rounded-card border border-control bg-surface font-medium text-sm leading-tight tabular hover:border-primary has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:font-normal has-disabled:text-ink-soft has-disabled:line-through',
       )}
     >
@@ -109,6 +111,9 @@ function DayRadio({ day, count, checked, column, withMonth, name, onChoose }: Da
         value={day}
       />
       <CheckIcon className="absolute top-0.5 right-0.5 hidden size-3.5 peer-checked:block" />
+      <span aria-hidden="true" className="hidden text-xs max-[15rem]:block">
+        {shortWeekday(day)}
+      </span>
       {withMonth && <span className="text-xs">{shortMonth(day)}</span>}
       {Number(day.slice(8))}
     </label>
