@@ -61,8 +61,8 @@ interface ScheduleFormProps<Answer> {
     | null;
   /** What applies, in one line above the button on a phone. */
   promise?: string | null;
-  /** Shows the chosen time next to the form as well. */
-  onTime?: (arrival: string | null) => void;
+  /** Shows the chosen or soonest time next to the form; undefined if the visitor chooses none here. */
+  onTime?: (told: string | null | undefined) => void;
   /** The data to send is not complete yet: a press is held until it is. */
   isPending?: boolean;
   /** The lookup failed: a held press tries it again. */
@@ -103,7 +103,11 @@ export function ScheduleForm<Answer>(props: ScheduleFormProps<Answer>) {
   const { when, isOutside } = visit;
   const time = when.kind === 'arrival' ? visit.chosen : null;
   const arrival = time && arrivalText(time, todayIn(timeZone));
-  useEffect(() => onTime?.(arrival), [onTime, arrival]);
+  const soonest = visit.soonest && arrivalText(visit.soonest, todayIn(timeZone));
+  const told =
+    (arrival && scheduleTexts.chosen(arrival)) ?? (soonest && scheduleTexts.soonestAt(soonest));
+  const isAsked = visit.isUnread || when.kind === 'unknown' || when.kind === 'arrival';
+  useEffect(() => onTime?.(isAsked ? told : undefined), [onTime, isAsked, told]);
   const amount = wanted && formatUsd(wanted.amount);
   const act = [
     words.submit,

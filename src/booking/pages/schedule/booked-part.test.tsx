@@ -31,7 +31,7 @@ test("with a code, the schedule page shows today's amount once: the price minus 
   const site = { liveCardTest: false, extraHourPrice: 45, anonKey: 'x' } as never;
   const html = renderToStaticMarkup(
     <BookedPart
-      arrival={null}
+      time={null}
       booked={{ booking, draft: draftFromBooking(booking), needsQuote: false }}
       catalogue={defaultCatalogue}
       each={null}

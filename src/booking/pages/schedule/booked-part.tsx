@@ -15,9 +15,11 @@ import { texts } from '#booking/words/en/wizard.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { SiteConfig } from '#kernel/contract/site.ts';
 import { type Cents, formatUsd, negateCents } from '#kernel/rules/money.ts';
+import { classNames } from '#ui/parts/class-names.ts';
 import { Disclosure } from '#ui/parts/disclosure.tsx';
 import { LiveRegion } from '#ui/parts/live-region.tsx';
 import { Money } from '#ui/parts/money.tsx';
+import { CalendarIcon } from '#ui/parts/more-icons.tsx';
 import { StepIndicator } from '#ui/parts/step-indicator.tsx';
 import { bookingLines, isSold, selectionOf, serviceText } from './booked.ts';
 import type { EditableBooking } from './use-booked.ts';
@@ -29,8 +31,11 @@ interface BookedPartProps {
   /** The price of each visit on the chosen rhythm; null for a single visit. */
   each: Cents | null;
   change: (change: DraftChange) => void;
-  /** "Tomorrow, Tue Dec 1, arriving 8 to 9 AM", next to the form; on a phone the button shows it. */
-  arrival: string | null;
+  /**
+   * "Your time: tomorrow, Tue Dec 1, arriving 8 to 9 AM", next to the form; on a phone the button
+   * shows it. Null while nothing is known, undefined if the visitor chooses no time here.
+   */
+  time: string | null | undefined;
 }
 
 const parts = { HomeOptions };
@@ -65,7 +70,7 @@ function reopenWizardAt(step: string, { booking }: EditableBooking): void {
 
 /** What is booked, when, and for how much. */
 export function BookedPart(props: BookedPartProps) {
-  const { catalogue, site, booked, each, change, arrival } = props;
+  const { catalogue, site, booked, each, change, time } = props;
   const { booking, draft, needsQuote } = booked;
   const lines = needsQuote ? [] : bookingLines(catalogue, booking, site.liveCardTest);
   const off = amountOff(booking);
@@ -137,9 +142,15 @@ export function BookedPart(props: BookedPartProps) {
           <span className="sr-only"> {scheduleTexts.changeAbout}</span>
         </a>
       </div>
-      {arrival !== null && (
-        <p className="mt-1 border-line border-t py-3 font-semibold text-sm tabular max-lg:hidden">
-          {scheduleTexts.chosen(arrival)}
+      {time !== undefined && (
+        <p
+          className={classNames(
+            'mt-1 flex min-h-16 items-center gap-2 border-line border-t text-sm tabular max-lg:hidden',
+            time === null ? 'text-ink-soft' : 'font-semibold',
+          )}
+        >
+          <CalendarIcon className="size-5 text-primary" />
+          {time ?? scheduleTexts.noTimeYet}
         </p>
       )}
       <LiveRegion message={texts.announced(price)} />

@@ -10,15 +10,14 @@ export const schedulePage: PageDefinition<ScheduleProps> = {
   styles: 'site',
   frame: 'site',
   View: ScheduleView,
-  props: ({ catalogue, site }) => ({ catalogue: pricesOnly(catalogue), site }),
+  props: ({ catalogue, site }) => ({ catalogue: withoutDescriptions(catalogue), site }),
 };
 
-/** Only names and prices. Visitors read the descriptions earlier. */
-function pricesOnly(catalogue: Catalogue): Catalogue {
-  const bare = { description: '', subtasks: '' };
+/** Visitors read these earlier. Duties stay: they tidy the drawn rooms. */
+function withoutDescriptions(catalogue: Catalogue): Catalogue {
   return {
     ...catalogue,
-    services: catalogue.services.map((service) => ({ ...service, ...bare })),
-    addOns: catalogue.addOns.map((addOn) => ({ ...addOn, ...bare })),
+    services: catalogue.services.map((service) => ({ ...service, description: '' })),
+    addOns: catalogue.addOns.map((addOn) => ({ ...addOn, description: '' })),
   };
 }

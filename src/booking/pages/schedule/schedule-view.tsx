@@ -10,6 +10,7 @@ import { useTenders } from '#booking/pages/parts/tenders.ts';
 import { pendingVisitToSchedule } from '#booking/pages/parts/wanted.ts';
 import { estimateOf } from '#booking/pages/wizard/estimate.ts';
 import { askForQuote } from '#booking/pages/wizard/later/ask-for-quote.ts';
+import { TidiedRooms } from '#booking/pages/wizard/later/compare/tidied-rooms.tsx';
 import {
   RENEWAL_TICK_ID,
   renewalAgreed,
@@ -53,7 +54,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
   const [given, setGiven] = useState<ScheduleInput | null>(null);
   const [savedAlone, setSavedAlone] = useState(false);
   const [zip, setZip] = useState<string | null>(null);
-  const [arrival, setArrival] = useState<string | null>(null);
+  const [time, setTime] = useState<string | null>();
   const isWide = useIsWide();
   useEffect(() => {
     setGiven(readScheduleInput(location));
@@ -104,12 +105,15 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
         >
           {booked && (
             <BookedPart
-              {...{ arrival, booked, catalogue, change, site }}
+              {...{ booked, catalogue, change, site, time }}
               each={chosen?.eachCents ?? null}
             />
           )}
           {booked && isWide && !booked.needsQuote && (
-            <TrustLines catalogue={catalogue} free={free} />
+            <>
+              <TidiedRooms catalogue={catalogue} draft={booked.draft} />
+              <TrustLines catalogue={catalogue} free={free} />
+            </>
           )}
         </div>
         {booked?.needsQuote && <QuotePart draft={booked.draft} />}
@@ -124,7 +128,7 @@ export function ScheduleView({ catalogue, site }: ScheduleProps) {
               if (rhythm.hasFailed) rhythm.retry();
             }}
             onSaved={goOn}
-            onTime={setArrival}
+            onTime={setTime}
             onZip={setZip}
             promise={free}
             problemsOf={() => [...rhythmProblems(rhythm), ...renewalProblems()]}

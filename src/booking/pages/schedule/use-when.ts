@@ -80,6 +80,8 @@ export function useVisitTiming({ given, wanted, zip, timeZone }: VisitTimingOpti
     isUnread: given === null,
     /** The chosen time; null without one. */
     chosen: [...others, ...(offered?.times ?? [])].find(({ start }) => start === choice) ?? null,
+    /** The first free time; null until the lookup is done. */
+    soonest: offered?.times[0] ?? null,
     others,
     news,
     /** The start of the earlier choice, shown alone until the visitor asks for others. */

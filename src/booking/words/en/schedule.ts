@@ -61,6 +61,8 @@ export const scheduleTexts = {
     'No time is free in the next few weeks. Tell us which days work for you, and we will see what we can do.',
   needArrival: 'Choose an arrival time.',
   chosen: (arrival: string) => `Your time: ${arrival}`,
+  soonestAt: (arrival: string) => `Soonest: ${arrival}`,
+  noTimeYet: 'No time chosen yet',
   soon: 'We come as soon as we can, so you don’t need to choose a time. We get back to you within 2 hours.',
   soonBy: (clock: string) => `Pay now and we reply by ${clock}.`,
   soonTitle: 'Where should we come?',

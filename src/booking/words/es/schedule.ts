@@ -65,6 +65,8 @@ export const scheduleTexts: typeof en = {
     'No hay horarios libres en las próximas semanas. Díganos qué días le convienen y veremos qué podemos hacer.',
   needArrival: 'Elija una hora de llegada.',
   chosen: (arrival) => `Su horario: ${arrival}`,
+  soonestAt: (arrival) => `Lo más pronto: ${arrival}`,
+  noTimeYet: 'Todavía sin hora',
   soon: 'Lo antes posible: una emergencia no necesita horario. Le respondemos en 2 horas.',
   soonBy: (clock: string) => `Pague ahora y alguien le responde a más tardar a las ${clock}.`,
   soonTitle: '¿Adónde vamos?',
