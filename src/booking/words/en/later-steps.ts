@@ -121,7 +121,7 @@ export const laterTexts = {
     'A home of this size has no list price. Tell us a little about it and we will send you a quote.',
   emergencyNext:
     'Next, tell us where to come. We respond within 2 hours. If nobody is available, we refund you within 24 hours.',
-  normalNext: 'Next, pick your time. Allow up to 2 days for scheduling.',
+  normalNext: 'Next, pick your time.',
   waitingTitle: 'Your booking is waiting for payment',
   waiting: (name: string, price: string) => `${name}, ${price}. It has not been paid yet.`,
   continueToPayment: 'Continue to payment',
@@ -167,7 +167,7 @@ export const laterTexts = {
   /** "That is about $171 a visit, 29% less than monthly." */
   comesTo: (visit: string) => `That is ${visit}.`,
   extraHours: (hours: string, dollars: number) =>
-    `Only if we work more than the ${hours} hours booked, all cleaners together: $${dollars} per extra hour. We charge the saved card later and email you.`,
+    `If we work more than the ${hours} hours booked, all cleaners together: $${dollars} per extra hour, charged later.`,
 
   travelFee: 'A travel fee may be added by ZIP code. We show it before you pay.',
   plusTax: 'Plus sales tax where it applies. We show it before you pay.',
@@ -190,7 +190,7 @@ export const laterTexts = {
     'emergency-unconfirmed': 'Confirm the emergency to continue.',
   } satisfies Record<Blocker, string>,
 
-  secure: 'You enter your card last, on a secure page',
+  secure: 'Secure card payment, last',
   /** On later steps, while nothing is chosen. */
   afterwards: 'Then pick a day and time. You pay last.',
   soonest: (when: string) => `Soonest free time: ${when}`,

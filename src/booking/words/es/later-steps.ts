@@ -110,7 +110,7 @@ export const laterTexts: typeof en = {
     'Un hogar de este tamaño no tiene precio de lista. Cuéntenos un poco y le enviaremos una cotización.',
   emergencyNext:
     'Ahora díganos adónde ir y después pague con tarjeta en una página segura. Respondemos en 2 horas. Si nadie está disponible, le reembolsamos en 24 horas.',
-  normalNext: 'Ahora elija su horario. Permítanos hasta 2 días para programar.',
+  normalNext: 'Ahora elija su horario.',
   waitingTitle: 'Tiene una reserva pendiente de pago',
   waiting: (name, price) => `${name}, ${price}. Todavía no se ha pagado.`,
   continueToPayment: 'Continuar al pago',
@@ -151,7 +151,7 @@ export const laterTexts: typeof en = {
   todayAndMonths: 'Se cobra hoy y después cada mes',
   comesTo: (visit) => `Son ${visit}.`,
   extraHours: (hours, dollars) =>
-    `Después, solo si anotamos más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional. Cobramos en la tarjeta guardada y le escribimos.`,
+    `Si trabajamos más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional, que se cobra después.`,
 
   travelFee:
     'Según el código postal puede sumarse un cargo por desplazamiento. Se lo mostramos antes de pagar.',
@@ -175,7 +175,7 @@ export const laterTexts: typeof en = {
     'emergency-unconfirmed': 'Confirme la emergencia para continuar.',
   },
 
-  secure: 'Su tarjeta se pide al final, en una página segura',
+  secure: 'Pago seguro con tarjeta, al final',
   afterwards: 'Después elige día y hora. Se paga al final.',
   soonest: (when) => `Primer horario libre: ${when}`,
   takeSoonest: 'Elegir este horario',

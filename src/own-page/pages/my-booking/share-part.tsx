@@ -22,7 +22,7 @@ export function SharePart({ site, token, booking }: Omit<OwnBookingProps, 'reloa
   if (!booking.mayShare) return null;
   return (
     <Part id="share" title={myBookingTexts.shareTitle(site.referralCredit)}>
-      <p>{myBookingTexts.shareText(site.referralCredit)}</p>
+      <p>{myBookingTexts.shareText}</p>
       <Failure text={failure} title={myBookingTexts.shareFailure} />
       {failure === null ? (
         <OwnLink link={link} />

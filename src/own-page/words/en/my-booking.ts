@@ -264,8 +264,7 @@ export const myBookingTexts = {
   bookAgain: 'Book the same again',
   bookAgainFailure: 'The free times could not load',
   shareTitle: (dollars: number) => `Give $${dollars}, get $${dollars}`,
-  shareText: (dollars: number) =>
-    `Each of you gets $${dollars} in credit once a friend’s first booking is paid. Your friend sees your phone number.`,
+  shareText: 'You both get it once a friend’s first booking is paid. They see your phone number.',
   shareMake: 'Make my link',
   shareLabel: 'Your link',
   share: 'Share',

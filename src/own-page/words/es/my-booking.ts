@@ -261,8 +261,8 @@ export const myBookingTexts: typeof en = {
   bookAgain: 'Reservar lo mismo otra vez',
   bookAgainFailure: 'No se pudieron abrir las horas libres',
   shareTitle: (dollars: number) => `Regale $${dollars}, reciba $${dollars}`,
-  shareText: (dollars: number) =>
-    `Cuando se paga la primera reserva de un amigo, cada uno recibe $${dollars} en crédito. Su amigo verá el número de teléfono de usted.`,
+  shareText:
+    'Los dos lo reciben cuando se paga la primera reserva de un amigo, que verá su teléfono.',
   shareMake: 'Crear mi enlace',
   shareLabel: 'Su enlace',
   share: 'Compartir',

@@ -46,7 +46,7 @@ export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: Charg
           {visit && ` ${laterTexts.comesTo(visit)}`}
         </p>
       )}
-      {(plan || !isTotalKnown) && (
+      {!(isTotalKnown && (plan === null || isAlike)) && (
         <dl className="flex flex-col gap-1">
           {isAlike && <Charge cents={today} label={laterTexts.todayAndMonths} />}
           {isDueNow && !isAlike && (

@@ -25,7 +25,7 @@ export function NothingChosen({ wizard, quote }: NothingChosenProps) {
   return (
     // A choice hides it without moving what is below.
     <div className={isMissing ? undefined : 'invisible'}>
-      <Notice className="mb-5" tone={told === 'one-of-these' ? 'info' : 'warning'}>
+      <Notice className="mb-4" tone={told === 'one-of-these' ? 'info' : 'warning'}>
         <p className="font-semibold">
           {told === 'one-of-these' ? laterTexts.addOnsAlone : texts.estimateEmpty}
         </p>

@@ -13,13 +13,16 @@ interface PriceLinesProps {
   lines: readonly PricedLine[];
   /** The amount that a code takes off. */
   discount?: { readonly code: string; readonly amount: Cents } | null;
+  /** The page names the home elsewhere. */
+  isHomeTold?: boolean;
 }
 
 /**
  * The price of each item, and how it was calculated. The home is named once, on the first line that
  * depends on it.
  */
-export function PriceLines({ catalogue, selection, lines, discount }: PriceLinesProps) {
+export function PriceLines(props: PriceLinesProps) {
+  const { catalogue, selection, lines, discount, isHomeTold } = props;
   const reckonings = lines.map((line) => priceCalculation(catalogue, selection, line));
   const first = reckonings.findIndex((reckoning) => reckoning !== null);
   return (
@@ -27,7 +30,9 @@ export function PriceLines({ catalogue, selection, lines, discount }: PriceLines
       {lines.map((line, index) => {
         const reckoning = reckonings[index];
         const home =
-          index === first && selection.home ? homeInWords(catalogue, selection.home) : '';
+          index === first && selection.home && !isHomeTold
+            ? homeInWords(catalogue, selection.home)
+            : '';
         return (
           <li className="flex flex-wrap items-baseline gap-x-4" key={`${line.kind} ${line.id}`}>
             <span className="wrap-anywhere min-w-0 grow basis-28">

@@ -49,6 +49,7 @@ export function ReviewStep(props: ReviewStepProps) {
         {quote.status === 'priced' ? (
           <PriceLines
             {...{ catalogue, discount }}
+            isHomeTold
             lines={quote.lines}
             selection={selectionOf(draft)}
           />

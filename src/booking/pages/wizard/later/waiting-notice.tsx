@@ -34,7 +34,7 @@ export function WaitingNotice({ catalogue }: { catalogue: Catalogue }) {
   const known = findService(catalogue, id)?.name ?? name;
   const service = id === addOnsOnly.id ? laterTexts.addOnsOnly : known;
   return (
-    <Notice className="mb-5" title={laterTexts.waitingTitle}>
+    <Notice className="mb-4" title={laterTexts.waitingTitle}>
       <p>{laterTexts.waiting(service || laterTexts.service, formatUsd(amountDue(booking)))}</p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {/* The top window may not see this frame's storage, so the URL carries the booking. */}
