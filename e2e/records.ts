@@ -45,6 +45,8 @@ export interface Records {
   rename(email: string, service: string): Promise<void>;
   /** Changes the recorded amount of someone's payment. */
   misbook(email: string, paidCents: number): Promise<void>;
+  /** As if that many new customers had booked a service today. */
+  firstBookings(service: string, bookings: number): Promise<void>;
   /** As if the processor's books had never been compared with ours. */
   neverCompared(): Promise<void>;
   /** As if the processor had rejected a refund for someone. */
@@ -110,6 +112,14 @@ export function openRecords(databaseUrl: string): Records {
       await sql`
         update payments set amount_cents = ${paidCents} from orders
         where orders.id = payments.order_id and customer_email = ${email}`.execute(db);
+    },
+    firstBookings: async (service, bookings) => {
+      await sql`insert into sales_entries (service_id, bookings) values (${service}, ${bookings})`.execute(
+        db,
+      );
+      await sql`select add_up_figures('America/Los_Angeles'), pg_notify('figures_added_up', '')`.execute(
+        db,
+      );
     },
     neverCompared: async () => {
       await sql`delete from reconciliation_runs`.execute(db);

@@ -6,6 +6,7 @@ import type { BuiltEntry } from '#app/server/pages/built-entry.ts';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
 import { createAccessTokens } from '#booking/server/sessions/access-tokens.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { noFirstBookings } from '#catalogue/rules/most-booked.ts';
 import { noRatings } from '#catalogue/rules/trust.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import { createOperatorAuth } from '#company/server/operators/auth.ts';
@@ -88,6 +89,7 @@ export function testApp({ db, env = {}, ...overrides }: TestAppOptions): Hono<Ap
       renderers: { en: page('en'), es: page('es') },
       catalogues,
       ratings: { current: () => noRatings },
+      firstBookings: { current: () => noFirstBookings },
       site: siteOf(settings, true),
       origin: settings.publicUrl,
     }),

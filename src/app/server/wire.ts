@@ -14,6 +14,7 @@ import {
 import { codeHash, createWorkBell, postPush, pushKeys } from '#crew/server/crew.ts';
 import { createImportedHash } from '#customers/server/imports/imports.ts';
 import { mailboxHash } from '#enquiries/server/enquiries.ts';
+import { startFirstBookings } from '#figures/server/figures.ts';
 import { configureEndpoints, webhookSecrets } from '#messages/server/crm/crm.ts';
 import { paymentStartJobs } from '#payments/server/payment-jobs.ts';
 import { pastedKeys, paymentDeps, watchKeys } from '#payments/server/payments.ts';
@@ -171,10 +172,13 @@ export async function wire(begun: ServerParts, stops: Stops): Promise<Server> {
   const workBell = createWorkBell(notifications);
   const ratings = await startRatingTotals({ db, logger, notifications });
   stops.add('ratings', () => ratings.stop());
+  const firstBookings = await startFirstBookings({ db, logger, notifications, settings });
+  stops.add('first bookings', () => firstBookings.stop());
   const pages = web.pages({
     renderers: build.renderers,
     catalogues,
     ratings,
+    firstBookings,
     site: siteOf(settings, settings.stripe === null, taxes),
     origin: settings.publicUrl,
   });

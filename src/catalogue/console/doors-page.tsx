@@ -1,6 +1,7 @@
 import type { CatalogueAnswer } from '#catalogue/contract/catalogue-editing.ts';
 import { doorsOrDefault } from '#catalogue/rules/editing/doors.ts';
 import { emergencyServiceId } from '#catalogue/rules/lookup.ts';
+import { minFirstBookings, mostBookedDays } from '#catalogue/rules/most-booked.ts';
 import type { Doors } from '#catalogue/rules/types.ts';
 import { catalogueTexts } from '#catalogue/words/en/console.ts';
 import { doorTitles } from '#catalogue/words/en/doors.ts';
@@ -16,6 +17,7 @@ const choosableDoors = ['clean', 'reset', 'kept'] as const;
 
 interface Values {
   shown: boolean;
+  saysMostBooked: boolean;
   services: Record<(typeof choosableDoors)[number], string>;
   emergency: boolean;
 }
@@ -43,6 +45,12 @@ function DoorsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
     <EntryForm form={form} title={texts.title}>
       <p className="text-ink-soft">{texts.about}</p>
       <FormCheck error={errors.shown} field={form.register('shown')} label={texts.shown} />
+      <FormCheck
+        error={errors.saysMostBooked}
+        field={form.register('saysMostBooked')}
+        hint={texts.saysMostBookedHint(mostBookedDays, minFirstBookings)}
+        label={texts.saysMostBooked}
+      />
       {choosableDoors.map((door) => (
         <FormSelect
           error={errors.services?.[door]}
@@ -62,9 +70,15 @@ function DoorsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
   );
 }
 
-function valuesOf({ shown, services: { emergency, ...services } }: Doors): Values {
+function valuesOf(doors: Doors): Values {
+  const {
+    shown,
+    saysMostBooked = true,
+    services: { emergency, ...services },
+  } = doors;
   return {
     shown,
+    saysMostBooked,
     services: {
       clean: services.clean ?? '',
       reset: services.reset ?? '',
@@ -74,9 +88,9 @@ function valuesOf({ shown, services: { emergency, ...services } }: Doors): Value
   };
 }
 
-function readDoors({ shown, services: { clean, reset, kept }, emergency }: Values): Doors {
+function readDoors({ services: { clean, reset, kept }, emergency, ...flags }: Values): Doors {
   return {
-    shown,
+    ...flags,
     services: {
       clean: clean || null,
       reset: reset || null,

@@ -203,6 +203,7 @@ const doorService = slug.nullable();
 /** A deleted service leaves its door empty; the last door is only for emergencies. */
 const doors = z.object({
   shown: z.boolean(),
+  saysMostBooked: z.boolean().optional(),
   services: z.object({
     clean: doorService,
     reset: doorService,

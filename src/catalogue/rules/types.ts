@@ -90,6 +90,8 @@ export type DoorId = (typeof doorIds)[number];
 export interface Doors {
   /** False if no service is recommended. */
   readonly shown: boolean;
+  /** False if the owner wants no "Most booked" on these cards. Absent in catalogs stored before. */
+  readonly saysMostBooked?: boolean | undefined;
   /** The id of the service in each place; null for an empty one. */
   readonly services: Readonly<Record<DoorId, string | null>>;
 }
@@ -146,6 +148,8 @@ export interface Catalogue {
   readonly doors?: Doors | undefined;
   /** Absent in catalogs stored before this existed: see trustOrEmpty(). */
   readonly trust?: Trust | undefined;
+  /** The ids of the recommended services that say "Most booked"; counted, never stored. */
+  readonly mostBooked?: readonly string[] | undefined;
   /** Absent without questions. */
   readonly questions?: Questions | undefined;
   /** Switched-off questions in their last state, for when they are switched on again. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { noFirstBookings } from '#catalogue/rules/most-booked.ts';
 import { noRatings } from '#catalogue/rules/trust.ts';
 import type { CatalogueContent, Service } from '#catalogue/rules/types.ts';
 import { dollars } from '#kernel/rules/money.ts';
@@ -29,6 +30,7 @@ const pages = renderedPages({
   renderers: { en: renderPage, es: renderPage },
   catalogues,
   ratings: { current: () => noRatings },
+  firstBookings: { current: () => noFirstBookings },
   site,
   origin: null,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Layout, StepId } from '#booking/rules/steps.ts';
+import { type FirstBookings, mostBookedDays } from '#catalogue/rules/most-booked.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 import type { Statement } from '#platform/server/database/statements.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -96,6 +97,9 @@ export async function availableDays(
   return rows[0] ?? { today: '', first: '' };
 }
 
+/** PostgreSQL notifies this channel when days were added up. */
+export const FIGURES_CHANNEL = 'figures_added_up';
+
 const ADD_UP_TIMEOUT_MS = 3_600_000;
 
 /** Adds entries up into days; uncommitted ones wait for the next time. */
@@ -107,6 +111,17 @@ export async function addUpFigures(trx: Trx, timeZone: string): Promise<void> {
     answerMs: ADD_UP_TIMEOUT_MS,
   };
   await trx.executeQuery(addUp);
+  await sql`select pg_notify(${FIGURES_CHANNEL}, '')`.execute(trx);
+}
+
+/** From the added-up days: some hundred rows, however many bookings there are. */
+export async function countFirstBookings(db: Db, timeZone: string): Promise<FirstBookings> {
+  const { rows } = await sql<{ serviceId: string; bookings: number }>`
+    select service_id as "serviceId", sum(bookings - repeat_bookings)::int as bookings
+    from sales_days where day > (now() at time zone ${timeZone})::date - ${mostBookedDays}::int
+    group by service_id
+  `.execute(db);
+  return new Map(rows.map(({ serviceId, bookings }) => [serviceId, bookings]));
 }
 
 /** Entries of the business's days in a period. */

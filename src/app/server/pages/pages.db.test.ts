@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { type FirstBookings, noFirstBookings } from '#catalogue/rules/most-booked.ts';
 import { noRatings } from '#catalogue/rules/trust.ts';
 import { type PageName, pageNames } from '#kernel/contract/site.ts';
 import { parseSettings } from '#platform/server/settings.ts';
@@ -364,6 +365,28 @@ test('renders a page again once there are more ratings', () => {
   expect(told).toEqual([null, 45]);
 });
 
+test('renders a page again once another service leads, and not for each booking', () => {
+  const told: unknown[] = [];
+  let bookings: FirstBookings = noFirstBookings;
+  const pages = pagesOf(
+    (name, { catalogue }) => {
+      told.push(catalogue.mostBooked);
+      return { html: name, scriptHashes: [], styleHashes: [] };
+    },
+    () => defaultCatalogue,
+    () => noRatings,
+    () => bookings,
+  );
+  pages.get('booking', 'en');
+  for (const led of [30, 31]) {
+    bookings = new Map([['home-deep-cleaning', led]]);
+    pages.get('booking', 'en');
+  }
+  bookings = new Map([['kitchen-deep-cleaning', 32]]);
+  pages.get('booking', 'en');
+  expect(told).toEqual([undefined, ['home-deep-cleaning'], undefined]);
+});
+
 test('renders pages one by one in advance, so that other work gets its turn', async () => {
   const made: PageName[] = [];
   const pages = pagesOf((name) => {
@@ -380,6 +403,7 @@ function pagesOf(
   renderPage: RenderPage,
   current = () => defaultCatalogue,
   ratings = () => noRatings,
+  firstBookings = () => noFirstBookings,
 ) {
   const site = siteOf(parseSettings({}), true);
   const renderers = { en: renderPage, es: renderPage };
@@ -387,6 +411,7 @@ function pagesOf(
     renderers,
     catalogues: { current },
     ratings: { current: ratings },
+    firstBookings: { current: firstBookings },
     site,
     origin: null,
   });

@@ -1,8 +1,10 @@
 import type { RatingTotalsCache } from '#after-visit/server/after-visit.ts';
+import { type FirstBookings, mostBooked } from '#catalogue/rules/most-booked.ts';
 import { type RatingTotals, trustOrEmpty, withRatings } from '#catalogue/rules/trust.ts';
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { Catalogues } from '#catalogue/server/catalogue.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
+import type { FirstBookingsCache } from '#figures/server/figures.ts';
 import { type PageName, pageNames, type SiteConfig } from '#kernel/contract/site.ts';
 import type { Scheme } from '#kernel/rules/business/theme-tokens.ts';
 import { type Language, type OfferedLanguages, offeredLanguage } from '#kernel/rules/language.ts';
@@ -45,6 +47,7 @@ interface RenderedPagesOptions {
   renderers: Readonly<Record<Language, RenderPage>>;
   catalogues: Pick<Catalogues, 'current'>;
   ratings: Pick<RatingTotalsCache, 'current'>;
+  firstBookings: Pick<FirstBookingsCache, 'current'>;
   /** The same object until something in it changes. */
   site: () => SiteConfig;
   /** PUBLIC_URL. */
@@ -56,7 +59,7 @@ const OPENED_FIRST: ReadonlySet<PageName> = new Set(['booking', 'embed', 'schedu
 
 export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   const { renderers, origin } = options;
-  const soldNow = catalogueWithRatings(options);
+  const soldNow = countedCatalogue(options);
   let made: { catalogue: Catalogue; site: SiteConfig } | null = null;
   const pages = new Map<`${Language} ${PageName}`, PageFile>();
 
@@ -114,21 +117,42 @@ export function renderedPages(options: RenderedPagesOptions): RenderedPages {
   };
 }
 
-/** The catalog with all ratings; the same object until something in it changes. */
-function catalogueWithRatings({
-  catalogues,
-  ratings,
-}: Pick<RenderedPagesOptions, 'catalogues' | 'ratings'>): () => Catalogue {
-  let made: { version: number; totals: RatingTotals; catalogue: Catalogue } | null = null;
+/** The catalog with what is counted: the same object until something in it changes. */
+function countedCatalogue(
+  options: Pick<RenderedPagesOptions, 'catalogues' | 'ratings' | 'firstBookings'>,
+): () => Catalogue {
+  let made: Made | null = null;
   return () => {
-    const sold = catalogues.current();
-    const totals = ratings.current();
-    if (made?.version !== sold.version || made.totals !== totals) {
-      const told = trustOrEmpty(sold);
-      const trust = withRatings(told, totals);
-      const catalogue = trust === told ? sold : { ...sold, trust };
-      made = { version: sold.version, totals, catalogue };
-    }
-    return made.catalogue;
+    const sold = options.catalogues.current();
+    const totals = options.ratings.current();
+    const firstBookings = options.firstBookings.current();
+    const isSame = made?.version === sold.version && made.totals === totals;
+    if (made !== null && isSame && made.firstBookings === firstBookings) return made.catalogue;
+    const leading = mostBooked(sold, firstBookings);
+    // Bookings are counted every few minutes, and rarely change which service leads.
+    const catalogue =
+      made !== null && isSame && String(made.catalogue.mostBooked ?? []) === String(leading)
+        ? made.catalogue
+        : withCounted(sold, totals, leading);
+    made = { version: sold.version, totals, firstBookings, catalogue };
+    return catalogue;
+  };
+}
+
+interface Made {
+  readonly version: number;
+  readonly totals: RatingTotals;
+  readonly firstBookings: FirstBookings;
+  readonly catalogue: Catalogue;
+}
+
+function withCounted(sold: Catalogue, totals: RatingTotals, leading: string[]): Catalogue {
+  const told = trustOrEmpty(sold);
+  const trust = withRatings(told, totals);
+  if (trust === told && leading.length === 0) return sold;
+  return {
+    ...sold,
+    ...(trust !== told && { trust }),
+    ...(leading.length > 0 && { mostBooked: leading }),
   };
 }

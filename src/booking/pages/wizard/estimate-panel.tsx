@@ -130,7 +130,7 @@ const EstimateBody = memo(function EstimateBody(
   }
   return (
     <div className="flex flex-col gap-4">
-      {/* First and sticky: visible however many lines follow. */}
+      {/* First and sticky: seen however many lines follow. */}
       <p className="sticky top-0 flex items-baseline justify-between gap-4 bg-surface py-2 font-semibold text-lg">
         {texts.total}
         <Money cents={estimate.total} className="text-xl" />

@@ -3,6 +3,7 @@ import { texts } from '#booking/words/en/wizard.ts';
 import { hoursText, hoursTextForTwo } from '#catalogue/rules/booked-time.ts';
 import type { Service } from '#catalogue/rules/types.ts';
 import { dollarsToCents, formatUsd } from '#kernel/rules/money.ts';
+import { Badge } from '#ui/parts/badge.tsx';
 import { ChoiceCard } from '#ui/parts/choice-card.tsx';
 import { Duties } from './duties.tsx';
 import type { HomeOffer } from './home-offer.ts';
@@ -14,6 +15,7 @@ interface ServiceCardProps extends HomeOffer {
   service: Service;
   /** The drawing of a card that leads its section. Null for a row, whose description opens in place. */
   lead: LeadId | null;
+  mostBooked: boolean | undefined;
   /** Alone at the head of its section, with the rows next to it. */
   alone: boolean;
   selected: boolean;
@@ -31,7 +33,14 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
       checked={selected}
       compact={lead === null}
       className={alone ? 'md:row-span-2' : undefined}
-      description={lead && service.description}
+      description={
+        lead && (
+          <>
+            {props.mostBooked && <Badge tone="apricot">{texts.mostBooked}</Badge>}{' '}
+            {service.description}
+          </>
+        )
+      }
       drawing={
         lead && (
           <svg aria-hidden="true" height="48" width="72">

@@ -26,25 +26,21 @@ export interface ServiceSection {
  * each, the owner's recommendations come first and the emergency service follows them.
  */
 export function serviceSections({ services, doors }: Catalogue): ServiceSection[] {
-  const first = doorIds.filter((id) => doors?.shown && doors.services[id] !== null);
-  const doorOf = ({ id }: Service) => first.find((door) => doors?.services[door] === id);
-  const rank = (service: Service) => {
-    const door = doorOf(service);
-    return door === undefined ? first.length : first.indexOf(door);
-  };
-  const offered = services
-    .filter((service) => service.offered)
-    .toSorted((one, other) => rank(one) - rank(other));
+  const doorOf = ({ id }: Service) =>
+    doorIds.find((door) => doors?.shown && doors.services[door] === id);
+  const sorted = [...doorIds, undefined].flatMap((door) =>
+    services.filter((service) => doorOf(service) === door),
+  );
   return categories
     .map((category) => ({
       category,
-      listed: offered
+      listed: sorted
         .filter((service) => service.category === category)
-        .map((service) => ({ service, lead: leadSection(doorOf(service)) })),
+        .map((service) => ({ service, lead: leadOf(doorOf(service)) })),
     }))
-    .filter((section) => section.listed.length > 0);
+    .filter(({ listed }) => listed.length > 0);
 }
 
-function leadSection(door: DoorId | undefined): LeadId | null {
+function leadOf(door: DoorId | undefined): LeadId | null {
   return door === undefined || door === 'emergency' ? null : door;
 }

@@ -77,6 +77,7 @@ function Section({ section: { category, listed }, ...props }: SectionProps) {
             key={service.id}
             {...homeOffer(catalogue, draft, service, rules)}
             lead={lead}
+            mostBooked={catalogue.mostBooked?.includes(service.id)}
             onSelect={onSelect}
             selected={service.id === draft.serviceId}
             service={service}

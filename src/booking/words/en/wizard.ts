@@ -45,6 +45,7 @@ export const texts = {
     interior: 'Interior',
     exterior: 'Exterior',
   } satisfies Record<Category, string>,
+  mostBooked: 'Most booked',
   compare: 'Compare room by room',
   from: (price: string) => `from ${price}`,
   perMonthShort: 'a month',

@@ -53,7 +53,8 @@ type PlainField =
   | 'terms:first'
   | 'terms:returning'
   | 'firstClean'
-  | 'shown';
+  | 'shown'
+  | 'saysMostBooked';
 
 /** The service of a door, by the door's id. */
 export type DoorField = `door:${DoorId}`;
@@ -314,12 +315,12 @@ function questionFacts({ questions = {} }: CatalogueContent): Facts {
 
 /** With the services' current names, so renaming a service does not change its door. */
 function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts {
-  const { shown, services } = doorsOrDefault(content);
+  const { shown, saysMostBooked = true, services } = doorsOrDefault(content);
   const behind = doorIds.flatMap((door) => {
     const service = known.find(({ id }) => id === services[door]);
     return service === undefined ? [] : [[`door:${door}`, textValue(service.name)] as const];
   });
-  return [['shown', yesNoValue(shown)], ...behind];
+  return [['shown', yesNoValue(shown)], ['saysMostBooked', yesNoValue(saysMostBooked)], ...behind];
 }
 
 /** A range without an upper bound has nothing above it. */

@@ -5,6 +5,7 @@ import { doorIds } from '#catalogue/rules/types.ts';
 /** For every catalog without doors, stored before they existed. */
 export const defaultDoors: Doors = {
   shown: true,
+  saysMostBooked: true,
   services: {
     clean: 'home-standard-clean',
     reset: 'home-deep-cleaning',
@@ -14,7 +15,7 @@ export const defaultDoors: Doors = {
 };
 
 export function doorsOrDefault({ doors = defaultDoors }: Pick<CatalogueContent, 'doors'>): Doors {
-  return doors;
+  return { saysMostBooked: true, ...doors };
 }
 
 /** The doors that visitors see: closed if the service is not offered, and hidden if all are closed. */

@@ -40,6 +40,7 @@ export const changeWords: ChangeWords = {
     'rhythm:every-4-weeks': 'Percent off every 4 weeks',
     'rhythm:every-month': 'Percent off once a month',
     shown: 'Shown',
+    saysMostBooked: '“Most booked” where it is true',
     'door:clean': doorTitles.clean,
     'door:reset': doorTitles.reset,
     'door:kept': doorTitles.kept,

@@ -54,6 +54,9 @@ export const catalogueTexts = {
     about:
       'These come first in their section of the booking page, large and with a drawing. The other services follow as rows. A service you no longer offer is not shown.',
     shown: 'Show the recommended choices first',
+    saysMostBooked: 'Say “Most booked” where it is true',
+    saysMostBookedHint: (days: number, bookings: number) =>
+      `On the service that most new customers of the last ${days} days chose in its section, from ${bookings} such bookings on.`,
     closed: 'None',
     emergency: 'Put emergencies first among the rows',
     emergencyHint: 'The emergency cleanup comes right after the large cards.',

@@ -8,10 +8,10 @@ export const catalogueWords: CatalogueWords = {
     'La limpieza constante que mantiene su hogar agradable.',
   'Safe & Sound': 'Sano y Seguro',
   'Gentler products and more kitchen care, for allergies, kids and pets.':
-    'Productos más suaves y más cocina, para alergias, niños y mascotas.',
+    'Productos suaves y más cocina, para alergias, niños y mascotas.',
   'Peace of Mind': 'Tranquilidad Total',
   'The whole home looked after, down to laundry and restocked amenities.':
-    'Toda la casa, hasta la ropa y la reposición de artículos.',
+    'Toda la casa, hasta la ropa y los artículos.',
   'Dust surfaces, sills and baseboards': 'Quitar el polvo de superficies, repisas y zócalos',
   'Vacuum and mop all floors': 'Aspirar y trapear todos los pisos',
   'Clean and disinfect bathrooms': 'Limpiar y desinfectar los baños',

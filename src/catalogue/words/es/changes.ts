@@ -39,6 +39,7 @@ export const changeWords: ChangeWords = {
     'rhythm:every-4-weeks': 'Porcentaje menos cada 4 semanas',
     'rhythm:every-month': 'Porcentaje menos una vez al mes',
     shown: 'Se muestran',
+    saysMostBooked: '«El más reservado» donde es cierto',
     'door:clean': doorTitles.clean,
     'door:reset': doorTitles.reset,
     'door:kept': doorTitles.kept,

@@ -61,6 +61,9 @@ export const catalogueTexts: typeof en = {
     about:
       'Van primero en su sección de la página de reservas, grandes y con un dibujo. Los demás servicios siguen en filas. Un servicio que deja de ofrecerse ya no aparece.',
     shown: 'Mostrar primero las opciones recomendadas',
+    saysMostBooked: 'Decir «El más reservado» donde es cierto',
+    saysMostBookedHint: (days, bookings) =>
+      `En el servicio que más clientes nuevos de los últimos ${days} días eligieron en su sección, a partir de ${bookings} de esas reservas.`,
     closed: 'Ninguno',
     emergency: 'Emergencias primero entre las filas',
     emergencyHint: 'La limpieza de emergencia va justo después de las tarjetas grandes.',

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { noFirstBookings } from '#catalogue/rules/most-booked.ts';
 import { noRatings } from '#catalogue/rules/trust.ts';
 import { createLogger } from '#platform/server/logger.ts';
 import { senderOf } from '#platform/server/providers.ts';
@@ -42,6 +43,7 @@ async function copyOf(env: Record<string, string> = {}, everyMs = 60_000) {
     },
     catalogues: { current: () => defaultCatalogue },
     ratings: { current: () => noRatings },
+    firstBookings: { current: () => noFirstBookings },
     site: siteOf(settings, true),
     origin: null,
   });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renderedPages } from '#app/server/pages/rendered-pages.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { noFirstBookings } from '#catalogue/rules/most-booked.ts';
 import { noRatings } from '#catalogue/rules/trust.ts';
 import type { PlainContact } from '#enquiries/contract/plain-contact.ts';
 import { configureEndpoints } from '#messages/server/crm/configure-endpoints.ts';
@@ -36,6 +37,7 @@ function appWith(env: Record<string, string>) {
     renderers,
     catalogues,
     ratings: { current: () => noRatings },
+    firstBookings: { current: () => noFirstBookings },
     site,
     origin: null,
   });

@@ -1,8 +1,8 @@
 import type { errorTexts as en } from '#ui/words/en/error.ts';
 
 export const errorTexts: typeof en = {
-  title: 'Error inesperado de la aplicación',
-  text: 'Algo salió mal de nuestro lado. Lo que escribió se conserva aquí, y no se cobró nada.',
-  again: 'Intentar de nuevo',
+  title: 'Error inesperado',
+  text: 'Algo salió mal aquí. Nada se perdió ni se cobró.',
+  again: 'Reintentar',
   home: 'Volver al inicio',
 };

@@ -1,0 +1,3 @@
+// What new customers book, for the booking page.
+
+export { type FirstBookingsCache, startFirstBookings } from './first-bookings.ts';
