@@ -3,7 +3,7 @@ import type { Day } from '#visits/rules/company.ts';
 import { addDays } from '#visits/rules/wall-clock.ts';
 
 /** The notice is sent this many days before the first charge, which meets every state's rule (ruling 47). */
-export const NOTICE_DAYS = { fewest: 14, most: 21 } as const;
+const NOTICE_DAYS = { fewest: 14, most: 21 } as const;
 
 /** How long before its first charge a new price is set at the processor, always after the previous charge. */
 export const SET_BEFORE_MS = 3 * 24 * 3_600_000;
@@ -32,11 +32,14 @@ export function noticeDay(charge: Day, today: Day): Day {
   return earliest > today ? earliest : today;
 }
 
+/** Whether a notice sent on a day is early enough for the charge. */
+export function isNoticeInTime(charge: Day, sent: Day): boolean {
+  return sent <= addDays(charge, -NOTICE_DAYS.fewest);
+}
+
 /** Whether a notice sent today is neither too early nor too late for the charge. */
 export function isInNoticeWindow(charge: Day, today: Day): boolean {
-  return (
-    addDays(charge, -NOTICE_DAYS.most) <= today && today <= addDays(charge, -NOTICE_DAYS.fewest)
-  );
+  return addDays(charge, -NOTICE_DAYS.most) <= today && isNoticeInTime(charge, today);
 }
 
 /** A month's price after the increase, in whole cents; half a cent rounds up. */

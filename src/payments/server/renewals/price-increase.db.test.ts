@@ -124,9 +124,6 @@ test('sends a notice 21 to 14 days before, then charges the new price with the n
   for (const _ of [1, 2]) await settlePrices(deps, daysBefore(renews, 20));
   const told = (await noticesOf(db, orderId)).filter(({ kind }) => kind === 'price-change');
   expect(told).toMatchObject([{ amount_cents: 25_250, next_charge_at: renews }]);
-  // Its email is not sent yet, so the processor gets no new price.
-  await settlePrices(deps, daysBefore(renews, 2));
-  expect(await stateOf(orderId)).toMatchObject({ state: 'announced' });
   const day = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, dateStyle: 'long' });
   const { text } = mailTexts.planPrice;
   const sentence = text({
@@ -208,6 +205,40 @@ test('a notice missed during an outage is sent for a later charge, and an unanno
   expect(await stateOf(orderId)).toMatchObject({ state: 'withdrawn' });
   expect(await noticesOf(db, orderId)).toHaveLength(1);
 });
+
+test.each([
+  ['that was not sent', null],
+  ['sent 4 days before the charge', 4],
+  ['sent 13 days before the charge', 13],
+])(
+  'after a notice %s the old price is charged, and a later charge gets a notice',
+  async (_, days) => {
+    const { orderId, subscription, renews } = await paidPlan();
+    await owner.post('/plans/prices', { by: 'percent', amount: 10, from: addDays(today, 15) });
+    await settlePrices(deps, daysBefore(renews, 20));
+    if (days !== null) {
+      await post.runDueMails();
+      await db
+        .updateTable('outbox_messages')
+        .set({ settled_at: daysBefore(renews, days) })
+        .where('order_id', '=', orderId)
+        .where('kind', '=', 'plan-price')
+        .execute();
+    }
+    await settlePrices(deps, daysBefore(renews, 2));
+    const later = await stateOf(orderId);
+    expect(later).toMatchObject({ state: 'planned' });
+    expect(later.chargedOn > dayAt(renews.getTime(), TIME_ZONE)).toBe(true);
+    await act(`subscriptions/${subscription}/advance`, { outcome: 'paid' });
+    await applyPlan(deps, subscription);
+    const months = (await paymentsOf(db, orderId)).filter(({ kind }) => kind === 'plan-month');
+    expect(months).toMatchObject([{ amount_cents: 24_000 }]);
+    const charge = (await findPlan(db, orderId))?.next_invoice_at as Date;
+    await settlePrices(deps, daysBefore(charge, 20));
+    const notices = (await noticesOf(db, orderId)).filter(({ kind }) => kind === 'price-change');
+    expect(notices).toMatchObject([{ next_charge_at: renews }, { next_charge_at: charge }]);
+  },
+);
 
 test('a price set in the dashboard is applied, and appears in the timeline', async () => {
   const { orderId, subscription } = await paidPlan();

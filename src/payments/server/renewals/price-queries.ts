@@ -1,8 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderId } from '#kernel/rules/ids.ts';
 import { type Cents, noCents } from '#kernel/rules/money.ts';
-import type { MessageState } from '#outbox/contract/deliveries.ts';
-import { mailStateOf } from '#outbox/server/outbox.ts';
 import type { PlanPriceState } from '#payments/contract/plan-prices.ts';
 import type { PlanPricesTable } from '#payments/server/tables.ts';
 import type { Db, Trx } from '#registry/tables.ts';
@@ -103,14 +101,16 @@ export async function ordersWithPriceUnderWay(db: Db): Promise<OrderId[]> {
   return rows.map(({ order_id }) => order_id);
 }
 
-/** The state of the latest notice email of a new price; null: none. */
-export async function priceNoticeState(db: Db, orderId: OrderId): Promise<MessageState | null> {
-  const { rows } = await sql<{ state: MessageState | null }>`
-    select ${mailStateOf(sql`notices.mail`, sql`notices.event_id::text`)} as state
-    from notices where order_id = ${orderId} and kind = 'price-change'
-    order by id desc limit 1
+/** When the latest notice email of a new price was sent; null: it was not. */
+export async function priceNoticeSentAt(db: Db, orderId: OrderId): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select mail.settled_at as at from notices
+    left join outbox_message_facts as mail on mail.channel = 'mail' and mail.kind = notices.mail
+      and mail.key = notices.event_id::text and mail.state = 'sent'
+    where notices.order_id = ${orderId} and notices.kind = 'price-change'
+    order by notices.id desc limit 1
   `.execute(db);
-  return rows[0]?.state ?? null;
+  return rows[0]?.at ?? null;
 }
 
 /** Whether its customer got a notice of it, even for an earlier charge. */

@@ -3,7 +3,7 @@ import { isUpcoming } from '#orders/rules/order-status.ts';
 import { lockOrder, type Order } from '#orders/server/orders.ts';
 import {
   isInNoticeWindow,
-  NOTICE_DAYS,
+  isNoticeInTime,
   SET_BEFORE_MS,
 } from '#payments/rules/renewals/price-increase.ts';
 import type { PaymentDeps } from '#payments/server/payment-deps.ts';
@@ -13,13 +13,13 @@ import { findPlan, type StoredPlan } from '#payments/server/plans/plan-queries.t
 import { tryWithAdvisoryLock } from '#platform/server/database/alone.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Trx } from '#registry/tables.ts';
-import { addDays, dayAt } from '#visits/rules/wall-clock.ts';
+import { dayAt } from '#visits/rules/wall-clock.ts';
 import { firstChargeInTime } from './increase-prices.ts';
 import {
   changePrice,
   ordersWithPriceUnderWay,
   type PlanPrice,
-  priceNoticeState,
+  priceNoticeSentAt,
   priceUnderWay,
 } from './price-queries.ts';
 
@@ -116,8 +116,7 @@ async function announce(
   const today = dayAt(now.getTime(), timeZone);
   const charge = dayAt(price.charged_from.getTime(), timeZone);
   // Too late for this charge: use a later one.
-  if (today > addDays(charge, -NOTICE_DAYS.fewest))
-    return postpone(trx, { price, plan, now }, timeZone);
+  if (!isNoticeInTime(charge, today)) return postpone(trx, { price, plan, now }, timeZone);
   // Its notice names the next charge, so no other charge may come before it.
   const isNext = plan.next_invoice_at instanceof Date && plan.next_invoice_at >= price.charged_from;
   if (!isInNoticeWindow(charge, today) || !isNext) return;
@@ -141,7 +140,10 @@ async function isDue(
   const { timeZone } = settings.business;
   const left = price.charged_from.getTime() - now.getTime();
   if (left > SET_BEFORE_MS) return false;
-  const isMissed = left <= 0 || (await priceNoticeState(trx, order.id)) !== 'sent';
+  const sentAt = await priceNoticeSentAt(trx, order.id);
+  const charge = dayAt(price.charged_from.getTime(), timeZone);
+  const isLate = sentAt !== null && !isNoticeInTime(charge, dayAt(sentAt.getTime(), timeZone));
+  const isMissed = left <= 0 || sentAt === null || isLate;
   if (price.needs_consent && price.agreed_at === null) {
     if (left > AGREE_UNTIL_MS) return false;
     await changePrice(trx, price, { state: 'kept' });
@@ -151,8 +153,6 @@ async function isDue(
   }
   // A paused plan is not charged; it is checked again later.
   if (!isMissed) return plan.next_invoice_at instanceof Date;
-  // An email still on its way may be sent before the charge.
-  if (left > AGREE_UNTIL_MS) return false;
   await postpone(trx, { price, plan, now }, timeZone);
   return false;
 }
