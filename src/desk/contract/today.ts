@@ -121,6 +121,8 @@ export interface MismatchRow extends RowOfBooking {
 export interface DeclinedHoldRow extends RowOfBooking {
   readonly version: number;
   readonly amountCents: Cents;
+  /** The most that the card may be charged in total, as the customer agreed. */
+  readonly mostCents: Cents | null;
   readonly code: string | null;
   readonly at: string;
   readonly visitStart: string;
@@ -132,6 +134,8 @@ export interface DeclinedHoldRow extends RowOfBooking {
 export interface DueChargeRow extends RowOfBooking {
   readonly version: number;
   readonly amountCents: Cents;
+  /** The same; for a recurring booking, for a visit. */
+  readonly mostCents: Cents | null;
   /** What credit paid of the same visit. */
   readonly creditCents: Cents;
   readonly at: string;

@@ -3,6 +3,7 @@ import type { DeclinedHoldRow } from '#desk/contract/today.ts';
 import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { holdId } from '#kernel/rules/ids.ts';
+import { formatUsd } from '#kernel/rules/money.ts';
 import { useBookingAct } from '#orders/console/parts/use-booking-act.ts';
 import { sentenceOf } from '#ui/console/api/problem.ts';
 import { formatDateTime } from '#ui/console/format.ts';
@@ -20,7 +21,7 @@ export function DeclinedHoldLine({ row }: { row: DeclinedHoldRow }) {
   const { takePayments } = useRights();
   const again = useBookingAct('POST /bookings/:id/hold-again');
   const link = useBookingAct('POST /bookings/:id/send-payment-link');
-  const { booking, version, amountCents, code, visitStart, isAtRisk } = row;
+  const { booking, version, amountCents, mostCents, code, visitStart, isAtRisk } = row;
   const who = booking.customerName || booking.customerEmail || booking.customerPhone;
   const why = code === null ? texts.ended : (FAILURES[code] ?? code.replaceAll('_', ' '));
   const error = again.error ?? link.error;
@@ -51,7 +52,10 @@ export function DeclinedHoldLine({ row }: { row: DeclinedHoldRow }) {
         </span>
       }
       booking={booking}
-      details={texts.declined(why, formatDateTime(visitStart))}
+      details={[
+        texts.declined(why, formatDateTime(visitStart)),
+        ...(mostCents === null ? [] : [todayTexts.lines.atMost(formatUsd(mostCents))]),
+      ].join(', ')}
       figure={<Money cents={amountCents} />}
     >
       {link.isSuccess && <p role="status">{texts.linkSent}</p>}

@@ -136,6 +136,7 @@ const rows: TodayRows = {
     ...plain,
     version: 1,
     amountCents: cents(1),
+    mostCents: cents(38_625),
     code: 'brand_new_code',
     at,
     visitStart: at,
@@ -145,6 +146,7 @@ const rows: TodayRows = {
     ...plain,
     version: 1,
     amountCents: cents(1),
+    mostCents: cents(45_501),
     creditCents: cents(0),
     at,
     isStopped: false,
@@ -302,6 +304,19 @@ test("shows a dispute's deadline and reason, and links to the processor's page",
   expect(page).toContain('$123.45');
   expect(page).toContain('href="https://dashboard.example.com/disputes/du_1"');
   expect(page).not.toContain('Show more');
+});
+
+test('says how much a saved card may be charged at most, if its customer agreed to a maximum', () => {
+  const { atMost } = todayTexts.lines;
+  for (const [name, most] of [
+    ['declined-holds', '$386.25'],
+    ['due-charges', '$455.01'],
+  ] as const) {
+    const charges = section(name, 1);
+    expect(pageOf([charges])).toContain(atMost(most));
+    const rows = charges.rows.map((row) => ({ ...row, mostCents: null }));
+    expect(pageOf([{ ...charges, rows } as TodaySection])).not.toContain('at most');
+  }
 });
 
 test('says only “not paid” for a bill that no bank was asked to pay', () => {

@@ -27,7 +27,11 @@ async function rowOf(id: OrderId, section: 'due-charges' | 'refused-charges' = '
 test('lists a scheduled charge on Today, and lets staff stop and resume it', async () => {
   const id = await done();
   const planned = await rowOf(id);
-  expect(planned).toMatchObject({ amountCents: 27_500, isStopped: false });
+  expect(planned).toMatchObject({
+    amountCents: 27_500,
+    mostCents: 27_500 + 4 * 4_500,
+    isStopped: false,
+  });
   const act = async (what: 'charge-stop' | 'charge-plan', browser = staff) => {
     const row = await rowOf(id);
     return browser.post(`/bookings/${id}/${what}`, { version: row?.version, paymentId: row?.id });
@@ -49,12 +53,15 @@ test('lists a scheduled charge on Today, and lets staff stop and resume it', asy
   expect(await detail(id)).toMatchObject({ owedCents: 0, terms: { chargeAt: null } });
 });
 
-test('lists a declined card on Today until its booking is paid', async () => {
+test('lists a card whose bank asks for its holder on Today until its booking is paid', async () => {
   const id = await done('authenticate_later');
   const [due] = await duesOf(db, id);
   if (due !== undefined) await chargeDue(deps, due.id, LATER);
   expect(await rowOf(id)).toBeUndefined();
-  expect(await rowOf(id, 'refused-charges')).toMatchObject({ amountCents: 27_500 });
+  expect(await rowOf(id, 'refused-charges')).toMatchObject({
+    amountCents: 27_500,
+    code: 'authentication_required',
+  });
   const noted = { version: (await detail(id)).version, method: 'check', amountCents: null };
   const paymentId = '0198a000-0000-7000-8000-0000000000aa';
   await owner.post(`/bookings/${id}/noted-payment`, { ...noted, paymentId });

@@ -249,6 +249,7 @@ export const todayTexts = {
       linkOf: (who: string) => `Email a link: ${who}`,
       linkSent: 'The link is on its way.',
     },
+    atMost: (amount: string) => `at most ${amount}, with extra time`,
     charge: {
       at: (when: string) => `charged to the saved card ${when}`,
       stopped: 'stopped: it is owed, and nothing is charged',

@@ -246,6 +246,7 @@ export const todayTexts: typeof en = {
       linkOf: (who) => `Enviar un enlace: ${who}`,
       linkSent: 'El enlace está en camino.',
     },
+    atMost: (amount) => `como máximo ${amount}, con tiempo extra`,
     charge: {
       at: (when) => `se cobra a la tarjeta guardada ${when}`,
       stopped: 'detenido: se debe, y no se cobra nada',

@@ -9,6 +9,7 @@ export {
   declinedHoldRows,
   failedCharges,
   isUnaskedBill,
+  maximumOf,
   nextChargeOf,
   releasedHoldOf,
   termOfferOf,

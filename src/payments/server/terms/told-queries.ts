@@ -23,6 +23,16 @@ export function termOfferOf(order: RawBuilder<unknown>): RawBuilder<TermOffer | 
 }
 
 /**
+ * The most that its saved card may be charged, as its customer agreed: in total, or for a recurring
+ * booking for a visit. Null: it is paid before the visit.
+ */
+export function maximumOf(order: RawBuilder<unknown>): RawBuilder<Cents | null> {
+  return sql<Cents | null>`(
+    select most_cents from mandates where order_id = ${order} order by id desc limit 1
+  )`;
+}
+
+/**
  * The next charge to its saved card; null: none is planned. For a recurring booking: of the bill or
  * the charge that `payment` is.
  */
