@@ -7,12 +7,15 @@ import { mailTexts } from '#messages/words/en/mails.ts';
 import { operatorMailTexts } from '#messages/words/en/operator-mails.ts';
 import { lockOrder } from '#orders/server/orders.ts';
 import { billExtraHours } from '#payments/server/charges/bill-extra-hours.ts';
+import { mandateOf } from '#payments/server/terms/mandate-queries.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { mailWorld } from '#test/mail-world.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { bookOnTerms, catalogueWith, confirmVisit } from '#test/terms-world.ts';
 
-const world = await paymentWorld({}, catalogueWith({ kind: 'after' }));
+const after = { kind: 'after' } as const;
+const catalogue = catalogueWith(after);
+const world = await paymentWorld({}, catalogue);
 const post = await mailWorld(world.db, { BUSINESS_EMAIL: 'office@spruce.example' });
 const FREE_HOURS = 24;
 
@@ -22,6 +25,22 @@ async function arrived(recipient: string): Promise<string[]> {
     .filter(({ recipients }) => recipients === recipient)
     .map(({ plain }) => plain.replace(/\s+/g, ' '));
 }
+
+test.each([
+  after,
+  { kind: 'deposit', unit: 'percent', figure: 25 },
+  { kind: 'held', hours: 24 },
+] as const)('the confirmation repeats word for word what was agreed to ($kind)', async (terms) => {
+  Object.assign(catalogue, catalogueWith(terms));
+  const orderId = await bookOnTerms(world);
+  Object.assign(catalogue, catalogueWith(after));
+  const { terms: stored, words } = (await mandateOf(world.db, orderId)) ?? {};
+  expect(stored?.kind).toBe(terms.kind);
+  await sql`delete from sandbox.mails`.execute(world.db);
+  const [confirmation] = await arrived('ada@example.com');
+  expect(confirmation).toContain(mailTexts.confirmation.agreed.to(words ?? 'no words'));
+  await sql`delete from sandbox.mails`.execute(world.db);
+});
 
 test('a customer who paid nothing is promised no refund, and a late visit has no free cancellation', async () => {
   const { refund, free } = mailTexts.cancel;

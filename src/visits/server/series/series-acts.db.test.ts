@@ -638,6 +638,31 @@ test('a change of a series records whose wish it was', async () => {
   expect(new Set(wishes)).toEqual(new Set(['company']));
 });
 
+test('a pause without an end, or a longer one than 90 days, is refused at its day, and stores nothing', async () => {
+  const { orderId, series } = await plan();
+  const own = await ownPageOf(orderId);
+  const from = addDays(tuesday(), 7);
+  const { id, version } = series;
+  const byOffice = (pause: object) =>
+    owner.post(`/series/${id}/change`, { version, fromNumber: 0, pause: { from, ...pause } });
+  const byCustomer = (pause: object) => own('pause', { from, ...pause });
+  for (const [ask, path] of [
+    [byOffice, 'pause.to'],
+    [byCustomer, 'to'],
+  ] as const) {
+    for (const pause of [{}, { to: '' }, { to: addDays(from, 90) }]) {
+      const refused = await ask(pause);
+      expect(refused.status).toBe(422);
+      expect(refused.body).toMatchObject({ errors: [{ path, message: expect.any(String) }] });
+    }
+  }
+  const tooLong = { errors: [{ code: 'pause-too-long', params: { days: 90 } }] };
+  expect((await byCustomer({ to: addDays(from, 90) })).body).toMatchObject(tooLong);
+  expect(await db.selectFrom('series_pauses').selectAll().execute()).toEqual([]);
+  expect(await read(id)).toMatchObject(series);
+  expect((await byOffice({ to: addDays(from, 89) })).status).toBe(200);
+});
+
 test('customers see their visits, move one or all, skip and pause, and see the credit first', async () => {
   const { orderId, series } = await plan();
   const own = await ownPageOf(orderId);
@@ -867,6 +892,24 @@ test('a skipped time is for sale at once, and only one of two buyers gets it', a
   const kept = visits.find(({ id }) => id === third?.id)?.start;
   expect(kept).toBe(moved.status === 200 ? start : third?.start);
   expect(await offered()).not.toContain(start);
+});
+
+test('two customers move to the last free crew of one time, and only one gets it', async () => {
+  const all = [await plan(), await plan()];
+  const wednesday = addDays(tuesday(), 8);
+  const [, away] = await crewIds();
+  await off(away, wednesday);
+  const start = at(wednesday, '10:00');
+  const pages = await Promise.all(all.map(({ orderId }) => ownPageOf(orderId)));
+  const answers = await Promise.all(
+    pages.map((own, index) => own('move', { visitId: all[index]?.series.next[1]?.id, start })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  for (const [index, { status }] of answers.entries()) {
+    const series = all[index]?.series;
+    const kept = (await read(series?.id ?? '')).next[1]?.start;
+    expect(kept).toBe(status === 200 ? start : series?.next[1]?.start);
+  }
 });
 
 test('a visit that would pass the next one is asked about, then swaps with it', async () => {
