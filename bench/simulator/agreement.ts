@@ -8,6 +8,7 @@ export function agreement(facts: Facts): Finding[] {
     { name: 'disputes that stand otherwise at the processor', cases: differingDisputes(facts) },
     { name: 'holds that stand otherwise at the processor', cases: differingHolds(facts) },
     { name: 'months charged above what anybody was told', cases: facts.unannounced },
+    { name: 'months charged without their notice', cases: facts.unnoticed },
     { name: 'months kept in which a plan paused', cases: facts.keptInPause },
     { name: 'visits credited twice', cases: facts.creditedTwice },
     { name: 'plans that stand otherwise at the processor', cases: differingPlans(facts) },

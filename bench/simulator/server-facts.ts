@@ -107,8 +107,10 @@ export interface ServerFacts {
   readonly ownPlans: readonly ServerPlan[];
   readonly ownDisputes: readonly ServerDispute[];
   readonly ownHolds: readonly ServerHold[];
-  /** Months of plans charged above both the agreed price and the emailed one. */
+  /** Months of plans charged above both the agreed price and the one emailed for that charge. */
   readonly unannounced: readonly string[];
+  /** Months of plans charged without an email that names the amount, sent within a day. */
+  readonly unnoticed: readonly string[];
   /** Months of plans charged at a raised price. */
   readonly risen: readonly string[];
   /** Months of plans charged at the price after a change. */
@@ -215,12 +217,27 @@ export async function readServer(server: Pool): Promise<ServerFacts> {
          (select max(notices.amount_cents) from notices join outbox_messages as mail
             on mail.channel = 'mail' and mail.kind = notices.mail
             and mail.key = notices.event_id::text and mail.state = 'sent'
-          where notices.order_id = payments.order_id and notices.kind = 'price-change'),
+          where notices.order_id = payments.order_id and notices.kind = 'price-change'
+            and mail.settled_at < payments.created_at
+            and notices.next_charge_at < month_starts_at + interval '12 hours'),
          (select max(month_cents) from plan_prices as price
           where price.order_id = payments.order_id and why = 'change'
+            and price.created_at < payments.created_at
             and (price.state <> 'withdrawn' or not exists (
               select from order_events where order_events.order_id = price.order_id
                 and order_events.kind = 'plan.change-withdrawn'))))`,
+    ),
+    unnoticed: await idsOf(
+      `select payments.id from payments
+       where kind = 'plan-month' and state = 'paid' and amount_cents > 0 and not exists (
+         select from order_events as event
+         join notices on notices.event_id = event.id and notices.kind = 'charge'
+         join outbox_messages as mail on mail.channel = 'mail' and mail.kind = notices.mail
+           and mail.key = notices.event_id::text
+         where event.order_id = payments.order_id and event.kind = 'plan-month.paid'
+           and event.fields ->> 'invoiceRef' = payments.invoice_ref
+           and notices.amount_cents = payments.amount_cents
+           and mail.state = 'sent' and mail.settled_at < event.created_at + interval '1 day')`,
     ),
     credit: await all(
       `select kind, amount_cents as amount, referral_order_id as "orderId", side,
