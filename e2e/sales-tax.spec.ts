@@ -89,7 +89,7 @@ test('an owner collects tax in Texas, a visitor sees and pays it, and half is re
   await page.goto('/operator/reconciliation/tax');
   await page.getByRole('button', { name: 'Compare now' }).click();
   const row = page.getByRole('row', { name: /TX/ });
-  await expect(row.getByText('$22.69')).toBeVisible({ timeout: 20_000 });
+  await expect(row.getByText('$22.69')).toBeVisible();
   await expect(row.getByText('$11.35')).toBeVisible();
   await expect(row.getByText('$11.34')).toBeVisible();
   await expect(page.getByText(report.rest('$0', '$148.84'))).toBeVisible();

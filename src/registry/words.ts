@@ -62,8 +62,10 @@ import type { Settings } from '#platform/server/settings.ts';
 import type { RhythmWords } from '#visits/rules/told-rhythm.ts';
 import { rhythmWords as enRhythms } from '#visits/words/en/rhythm.ts';
 import { askedNotes as enVisitNotes } from '#visits/words/en/visit-notes.ts';
+import { waitTexts as enWaits } from '#visits/words/en/waits.ts';
 import { rhythmWords as esRhythms } from '#visits/words/es/rhythm.ts';
 import { askedNotes as esVisitNotes } from '#visits/words/es/visit-notes.ts';
+import { waitTexts as esWaits } from '#visits/words/es/waits.ts';
 
 export type FileWords = typeof enFiles;
 
@@ -94,6 +96,7 @@ export interface Words {
   readonly timeline: typeof enTimeline;
   readonly visitTimeline: typeof enVisitTimeline;
   readonly visitNotes: typeof enVisitNotes;
+  readonly waits: Pick<typeof enWaits, 'waiting'>;
 }
 
 export const wordsOf: Readonly<Record<Language, Words>> = {
@@ -123,6 +126,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     timeline: enTimeline,
     visitTimeline: enVisitTimeline,
     visitNotes: enVisitNotes,
+    waits: enWaits,
   },
   es: {
     api: esApi,
@@ -150,6 +154,7 @@ export const wordsOf: Readonly<Record<Language, Words>> = {
     timeline: esTimeline,
     visitTimeline: esVisitTimeline,
     visitNotes: esVisitNotes,
+    waits: esWaits,
   },
 };
 

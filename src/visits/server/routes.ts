@@ -3,14 +3,15 @@ import { readJson } from '#platform/server/http/body.ts';
 import type { AppEnv } from '#registry/app-env.ts';
 import { scheduleRequest } from '#visits/contract/schedule-request.ts';
 import { freeTimesRequest, placeRequest } from '#visits/contract/times.ts';
-import { type FeedDeps, readFeed } from './feeds/feeds.ts';
+import type { VisitContextDeps } from './calendar/told-visit.ts';
+import { readFeed } from './feeds/feeds.ts';
 import { listFreeTimes } from './free-times/list-free-times.ts';
 import { type HashNetwork, type Holder, noHolder } from './holds/holder.ts';
 import { namePlace } from './places/name-place.ts';
 import { type ScheduleDeps, storeSchedule } from './schedules/store-schedule.ts';
 
 /** Calendars to subscribe to; the secret address is the key. */
-export function feedRoutes(deps: FeedDeps): Hono<AppEnv> {
+export function feedRoutes(deps: VisitContextDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/calendar/:file{[\\w-]{20,128}\\.ics}', async (c) => {
     const calendar = await readFeed(deps, c.req.param('file').slice(0, -'.ics'.length));
     if (calendar === undefined) return c.text('', 404);

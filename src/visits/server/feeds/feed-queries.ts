@@ -60,6 +60,9 @@ export function visitsOfFeed(db: Db, crewId: CrewId | null, from: Date, to: Date
     .leftJoin('crews as crew', 'crew.id', 'visit.crew_id')
     .select([
       'visit.id',
+      'visit.crew_id as crewId',
+      'visit.state',
+      'visit.overruled',
       'visit.starts_at as startsAt',
       'visit.ends_at as endsAt',
       'visit.updated_at as changedAt',

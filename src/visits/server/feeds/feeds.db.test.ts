@@ -52,6 +52,10 @@ beforeEach(async () => {
 });
 
 const DAY_MS = 86_400_000;
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString();
+}
+
 const address = { line1: '7 Secret St', city: 'San Francisco', region: 'CA', postalCode: '94105' };
 
 const told = eachNote((note) => `Told as ${note}`);
@@ -106,6 +110,21 @@ test('the company’s feed has all visits with their crews, and names if the own
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(text).toMatch(/SUMMARY:Home Standard Clean\\, Ada Byron\\, Crew 1/);
   expect(text).toContain('LOCATION:7 Secret St\\, San Francisco 94105');
+});
+
+test('a feed says first that nobody comes to a visit that waits, and why', async () => {
+  const orderId = await visitOf(one);
+  const crews = await makeFeed(one);
+  const companys = await makeFeed(null);
+  expect((await subscribed(crews)).text).toContain('SUMMARY:Home Standard Clean');
+  const off = { reason: 'Sick', from: inDays(9), to: inDays(11) };
+  const { body } = await owner.post(`/crews/${one}/time-off`, off);
+  const why = 'SUMMARY:Waits: the crew has time off\\, Home Standard Clean';
+  expect((await subscribed(crews)).text).toContain(why);
+  await owner.send('DELETE', `/crews/${one}/time-off/${body.id}`);
+  await db.updateTable('visits').set({ crew_id: null }).where('order_id', '=', orderId).execute();
+  const { text } = await subscribed(companys);
+  expect(text).toContain('SUMMARY:Waits: no crew\\, Home Standard Clean');
 });
 
 test('a visit that moves keeps its UID and raises its SEQUENCE', async () => {

@@ -4,9 +4,11 @@ import type { CrewId } from '#kernel/rules/ids.ts';
 import { type Appointment, calendarFile, sequenceOf } from '#platform/server/calendar-file.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { fail } from '#platform/server/http/problem.ts';
-import type { Settings } from '#platform/server/settings.ts';
 import type { Db } from '#registry/tables.ts';
+import { type Words, wordsOf } from '#registry/words.ts';
+import type { WaitState } from '#visits/rules/visit/waits.ts';
 import { visitNotes } from '#visits/rules/visit-notes.ts';
+import { loadVisitContext, type VisitContextDeps } from '#visits/server/calendar/told-visit.ts';
 import { findCrew } from '#visits/server/crews/company-queries.ts';
 import { placeOfRow } from '#visits/server/schedules/place-table.ts';
 import {
@@ -51,36 +53,42 @@ export function revokeFeed(db: Db, operatorId: string, crewId: CrewId | null): P
   });
 }
 
-export interface FeedDeps {
-  readonly db: Db;
-  readonly settings: Pick<Settings, 'business'>;
-  readonly now: () => Date;
-}
-
 /** The calendar of a token; undefined if the address never existed or was revoked. */
-export async function readFeed(
-  { db, settings, now }: FeedDeps,
-  token: string,
-): Promise<string | undefined> {
+export async function readFeed(deps: VisitContextDeps, token: string): Promise<string | undefined> {
+  const { db, settings, now } = deps;
   const feed = await feedOf(db, hashOf(token));
   if (feed === undefined) return undefined;
   const at = now().getTime();
   const [from, to] = [new Date(at - PAST_DAYS * DAY_MS), new Date(at + AHEAD_DAYS * DAY_MS)];
   const visits = await visitsOfFeed(db, feed.crewId, from, to);
   const crew = feed.crewId === null ? undefined : await findCrew(db, feed.crewId);
-  const { name } = settings.business;
+  const { name, language } = settings.business;
+  const { waitsOf } = await loadVisitContext(deps);
   return calendarFile(
     crew === undefined ? name : `${crew.name}, ${name}`,
-    visits.map((visit) => appointmentOf(visit, feed)),
+    visits.map((visit) => appointmentOf(visit, feed, waitsOf(visit), wordsOf[language])),
   );
 }
 
-/** Includes the name and street only if the owner chose so: such addresses get passed around. */
-function appointmentOf(visit: FeedVisit, { crewId, withNames }: Feed): Appointment {
+/**
+ * Says first that nobody comes to a visit that waits. Includes the name and street only if the owner chose so: such
+ * addresses get passed around.
+ */
+function appointmentOf(
+  visit: FeedVisit,
+  { crewId, withNames }: Feed,
+  waits: WaitState | null,
+  words: Words,
+): Appointment {
   const { address, ...notes } = placeOfRow(visit);
   const town = [address.city, address.postalCode].filter(Boolean).join(' ');
   const street = [address.line1, address.line2].filter(Boolean);
-  const names = [visit.service, withNames ? visit.customer : '', crewId ? '' : visit.crew];
+  const names = [
+    waits && words.waits.waiting(waits),
+    visit.service,
+    withNames ? visit.customer : '',
+    crewId ? '' : visit.crew,
+  ];
   return {
     uid: `${visit.id}@visits.wellkept`,
     sequence: sequenceOf(visit.changedAt, visit.createdAt),
