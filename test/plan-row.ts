@@ -20,6 +20,7 @@ export function planRow(facts: Partial<PlanRow> = {}): PlanRow {
     nextInvoice: null,
     lastVisitAt: null,
     nextVisitAt: null,
+    nextVisitCrewId: null,
     lacksVisit: false,
     mayConfirm: true,
     ...facts,

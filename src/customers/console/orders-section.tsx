@@ -8,6 +8,7 @@ import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
 import { formatDateTime } from '#ui/console/format.ts';
 import { Section } from '#ui/console/parts/section.tsx';
 import { Money } from '#ui/parts/money.tsx';
+import { useVisitTimes } from '#visits/console/parts/use-crew-names.ts';
 import { seriesTexts } from '#visits/words/en/console-series.ts';
 
 export function OrdersSection({
@@ -15,6 +16,7 @@ export function OrdersSection({
 }: {
   customer: Pick<CustomerDetail, 'orders'>;
 }) {
+  const visitTime = useVisitTimes();
   return (
     <Section title={texts.bookings.title}>
       {orders.length === 0 && <p className="text-ink-soft">{texts.bookings.none}</p>}
@@ -31,7 +33,7 @@ export function OrdersSection({
             <span className="text-ink-soft">
               {order.nextVisitAt === null
                 ? bookingsTexts.bookedAt(formatDateTime(order.bookedAt))
-                : bookingsTexts.visitAt(formatDateTime(order.nextVisitAt))}
+                : bookingsTexts.visitAt(visitTime(order.nextVisitAt, order.nextVisitCrewId))}
             </span>
             <Money cents={order.totalCents} className="ml-auto" />
           </li>

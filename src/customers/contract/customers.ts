@@ -1,4 +1,4 @@
-import type { BookingRow } from '#desk/contract/bookings.ts';
+import type { ListedBooking } from '#desk/contract/bookings.ts';
 import type { EnquiryKind, EnquiryState } from '#enquiries/contract/enquiries.ts';
 import type { CustomerId, OrderId, SeriesId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -78,7 +78,7 @@ export interface CustomerDetail extends CustomerRow, CustomerFactsText {
   /** Some lists are longer: `?all=yes` returns them in full. */
   readonly hasMore: boolean;
   readonly homes: readonly CustomerHome[];
-  readonly orders: readonly BookingRow[];
+  readonly orders: readonly ListedBooking[];
   readonly plans: readonly {
     readonly orderId: OrderId;
     readonly service: string;

@@ -30,7 +30,7 @@ import type { HoldState } from '#payments/rules/hold.ts';
 import { placeFields } from '#visits/contract/schedule-request.ts';
 import { inSeries, type MoveAnswer } from '#visits/contract/series.ts';
 import { maxNoteLength, visitPurposes } from '#visits/rules/own-visit.ts';
-import { type BookingDetail, type BookingRow, bookingSorts } from './bookings.ts';
+import { type BookingDetail, bookingSorts, type ListedBooking } from './bookings.ts';
 
 const ofBooking = z.object({ id: orderId });
 const ofVisit = z.object({ id: visitId });
@@ -118,7 +118,7 @@ const noAccessDecision = z.discriminatedUnion('act', [
 
 /** Bookings, and what operators record about them. */
 export const bookingCalls = callTable({
-  'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<BookingRow>>() },
+  'GET /bookings': { query: bookingQuery, answer: answers<ListAnswer<ListedBooking>>() },
   'GET /bookings.csv': { query: bookingQuery, answer: answers<Response>() },
   'GET /bookings/services': { answer: answers<{ services: { id: string; name: string }[] }>() },
   'GET /bookings/:id': { params: ofBooking, answer: answers<BookingDetail>() },

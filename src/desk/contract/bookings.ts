@@ -1,6 +1,7 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
 import type { CrewMessage, VisitCheckRow, VisitPhotoRow } from '#crew/contract/report.ts';
 import type {
+  CrewId,
   CustomerId,
   DisputeRef,
   EventId,
@@ -45,6 +46,11 @@ export interface BookingRow {
   readonly totalCents: Cents;
   readonly bookedAt: string;
   readonly nextVisitAt: string | null;
+}
+
+/** A booking in a list, and the crew of its next visit; null without a crew or a visit. */
+export interface ListedBooking extends BookingRow {
+  readonly nextVisitCrewId: CrewId | null;
 }
 
 /** Everything about a booking, for its page. */

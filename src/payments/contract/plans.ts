@@ -1,5 +1,5 @@
 import type { Frequency } from '#catalogue/rules/types.ts';
-import type { OrderId } from '#kernel/rules/ids.ts';
+import type { CrewId, OrderId } from '#kernel/rules/ids.ts';
 import type { Cents } from '#kernel/rules/money.ts';
 
 /** 'ending': active until the end of the paid month. */
@@ -52,6 +52,8 @@ export interface PlanRow {
   readonly lastVisitAt: string | null;
   /** The earliest open visit on the calendar; it may have no crew yet, or be in the past. */
   readonly nextVisitAt: string | null;
+  /** The crew of that visit. */
+  readonly nextVisitCrewId: CrewId | null;
   /** The plan is active without a visit on the calendar. */
   readonly lacksVisit: boolean;
   readonly mayConfirm: boolean;

@@ -266,6 +266,23 @@ export async function visitsWithoutTimeOf(db: Db, orderId: OrderId): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The crew of each order's next visit, null without one; orders without such a visit are absent. */
+export async function crewsOfNextVisits(
+  db: Db,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, CrewId | null>> {
+  const rows = await db
+    .selectFrom('visits')
+    .distinctOn('order_id')
+    .select(['order_id', 'crew_id'])
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .where('state', '=', 'confirmed')
+    .orderBy('order_id')
+    .orderBy('starts_at')
+    .execute();
+  return new Map(rows.flatMap((row) => (row.order_id ? [[row.order_id, row.crew_id]] : [])));
+}
+
 /**
  * The next visits of an order, in order of time, with their crews' names. Begins with past ones that still wait for a
  * crew, if the customer knows.

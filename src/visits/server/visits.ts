@@ -121,6 +121,7 @@ export { jobsDone } from './telling/jobs-done-queries.ts';
 export { callOffVisit, describeVisit } from './visit-acts.ts';
 export { byActor, byCustomer, byJob, byOperator, type VisitBy } from './visit-by.ts';
 export {
+  crewsOfNextVisits,
   findVisit,
   lacksCrew,
   lockVisit,

@@ -66,7 +66,7 @@ function CanDo() {
   return <CanDoFields catalogue={defaultCatalogue} form={form} />;
 }
 
-const orders = [bookingRow({ serviceName: NAME })];
+const orders = [{ ...bookingRow({ serviceName: NAME }), nextVisitCrewId: null }];
 const ended = [{ orderId: id, service: NAME, standing: 'cancelled', seriesId: null }] as const;
 const places: [place: string, shown: ReactElement][] = [
   ['the list of bookings', <BookingTable key="bookings" rows={orders} />],

@@ -1,6 +1,6 @@
 import { SoldName } from '#catalogue/console/parts/sold-name.tsx';
 import { frequencyNames } from '#catalogue/words/en/frequency-names.ts';
-import type { BookingRow } from '#desk/contract/bookings.ts';
+import type { ListedBooking } from '#desk/contract/bookings.ts';
 import { bookingsTexts as texts } from '#desk/words/en/bookings.ts';
 import { StatusBadge } from '#orders/console/parts/status-badge.tsx';
 import { isUpcoming } from '#orders/rules/order-status.ts';
@@ -9,15 +9,16 @@ import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Badge } from '#ui/parts/badge.tsx';
 import { Money } from '#ui/parts/money.tsx';
+import { useVisitTimes } from '#visits/console/parts/use-crew-names.ts';
 
 interface BookingTableProps {
-  rows: readonly BookingRow[];
+  rows: readonly ListedBooking[];
   sort?: string;
   onSort?: (sort: string) => void;
   stale?: boolean;
 }
 
-const columns: readonly Column<BookingRow>[] = [
+const columns: readonly Column<ListedBooking>[] = [
   {
     key: 'who',
     header: texts.columns.customer,
@@ -51,7 +52,7 @@ const columns: readonly Column<BookingRow>[] = [
     header: texts.columns.visit,
     sort: { ascending: 'visit' },
     className: 'whitespace-nowrap',
-    cell: (row) => visitOf(row),
+    cell: (row) => <NextVisit row={row} />,
   },
   {
     key: 'booked',
@@ -86,7 +87,8 @@ export function BookingTable({ rows, sort, onSort, stale }: BookingTableProps) {
   );
 }
 
-function PhoneRow({ row }: { row: BookingRow }) {
+function PhoneRow({ row }: { row: ListedBooking }) {
+  const visitTime = useVisitTimes();
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
@@ -101,7 +103,9 @@ function PhoneRow({ row }: { row: BookingRow }) {
         {row.isEmergency && <Badge tone="coral">{texts.emergency}</Badge>}
       </span>
       {row.nextVisitAt ? (
-        <span className="block">{texts.visitAt(formatDateTime(row.nextVisitAt))}</span>
+        <span className="block">
+          {texts.visitAt(visitTime(row.nextVisitAt, row.nextVisitCrewId))}
+        </span>
       ) : (
         <span className="block text-ink-soft text-xs">
           {texts.bookedAt(formatDateTime(row.bookedAt))}
@@ -112,7 +116,8 @@ function PhoneRow({ row }: { row: BookingRow }) {
 }
 
 /** Marks a paid booking without a time as needing one. */
-function visitOf({ nextVisitAt, status }: BookingRow) {
-  if (nextVisitAt !== null) return formatDateTime(nextVisitAt);
+function NextVisit({ row: { nextVisitAt, nextVisitCrewId, status } }: { row: ListedBooking }) {
+  const visitTime = useVisitTimes();
+  if (nextVisitAt !== null) return visitTime(nextVisitAt, nextVisitCrewId);
   return isUpcoming(status) && <span className="text-ink-soft">{texts.needsTime}</span>;
 }

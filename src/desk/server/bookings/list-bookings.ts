@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { BookingRow, BookingSort } from '#desk/contract/bookings.ts';
+import type { BookingRow, BookingSort, ListedBooking } from '#desk/contract/bookings.ts';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
 import { orderId } from '#kernel/rules/ids.ts';
 import { idsOfSearch } from '#orders/server/orders.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
+import { crewsOfNextVisits } from '#visits/server/visits.ts';
 import type { BookingListRequest } from './list-filters.ts';
 import { extentOf, type ListedOrder, listOrders, positionOf, searchedIds } from './list-queries.ts';
 
@@ -21,7 +22,7 @@ const VALUES = {
 export async function listBookings(
   db: Db,
   { filters, sort, ...cursors }: BookingListRequest,
-): Promise<ListAnswer<BookingRow>> {
+): Promise<ListAnswer<ListedBooking>> {
   const page = pageRequest(cursors, VALUES[sort]);
   // A short result is read once, for both the count and the page.
   const { count, ids } = await extentOf(db, filters, await idsOfSearch(db, filters.search));
@@ -33,7 +34,20 @@ export async function listBookings(
       : ids;
   const found = await listOrders(db, filters, onPage, asked);
   const { rows, next, previous } = pageOf(found, page, PAGE, (order) => positionOf(order, sort));
-  return { rows: rows.map(rowOf), next, previous, count };
+  return { rows: await withNextCrews(db, rows), next, previous, count };
+}
+
+/** Bookings as a list shows them, each with the crew of its next visit. */
+export async function withNextCrews(
+  db: Db,
+  orders: readonly ListedOrder[],
+): Promise<ListedBooking[]> {
+  const rows = orders.map(rowOf);
+  const crews = await crewsOfNextVisits(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, nextVisitCrewId: crews.get(row.id) ?? null }));
 }
 
 export function rowOf(order: ListedOrder): BookingRow {

@@ -1,6 +1,5 @@
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { confirmVisitTexts as texts } from '#payments/words/en/plans.ts';
-import { formatDateTime } from '#ui/console/format.ts';
 import { customerNoticeSentence } from '#ui/console/parts/told.ts';
 import { useLeaveConfirmation } from '#ui/console/parts/use-ask-to-leave.tsx';
 import { useRestoreFocus } from '#ui/console/parts/use-focus-back.ts';
@@ -10,6 +9,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Dialog } from '#ui/parts/dialog.tsx';
 import { partTexts } from '#ui/words/en/console-parts.ts';
 import { ConfirmTimeForm } from '#visits/console/parts/confirm-time-form.tsx';
+import { useVisitTimes } from '#visits/console/parts/use-crew-names.ts';
 import { completeTexts } from '#visits/words/en/acts.ts';
 
 /** Confirms a plan's next visit; null: closed. */
@@ -23,6 +23,7 @@ export function ConfirmVisitDialog({
   useRestoreFocus(plan !== null);
   const { isTyped, forget, listeners } = useHasInput();
   const { leave, question } = useLeaveConfirmation(isTyped);
+  const visitTime = useVisitTimes();
   function close(): void {
     forget();
     onClose();
@@ -48,7 +49,8 @@ export function ConfirmVisitDialog({
                 phone: plan.customerPhone,
               }) || partTexts.erased}
               {plan.customerPhone !== '' && `, ${plan.customerPhone}`}.{' '}
-              {plan.nextVisitAt && `${texts.nextIs(formatDateTime(plan.nextVisitAt))} `}
+              {plan.nextVisitAt &&
+                `${texts.nextIs(visitTime(plan.nextVisitAt, plan.nextVisitCrewId))} `}
               {completeTexts.noMoney} {customerNoticeSentence(plan.customerEmail !== '')}
             </p>
             <ConfirmTimeForm

@@ -6,13 +6,14 @@ import { NoVisit } from '#payments/console/parts/no-visit.tsx';
 import { StandingBadge } from '#payments/console/parts/standing-badge.tsx';
 import type { PlanRow } from '#payments/contract/plans.ts';
 import { planTableTexts as texts } from '#payments/words/en/plans.ts';
-import { formatDateTime, formatDay } from '#ui/console/format.ts';
+import { formatDay } from '#ui/console/format.ts';
 import { BreakAtSign } from '#ui/console/parts/break-at-sign.tsx';
 import { type Column, DataTable } from '#ui/console/parts/data-table.tsx';
 import { useIsPhone } from '#ui/console/parts/use-is-phone.ts';
 import { bookingCustomerLabel } from '#ui/console/parts/who-booked.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { Money } from '#ui/parts/money.tsx';
+import { useVisitTimes } from '#visits/console/parts/use-crew-names.ts';
 
 interface PlanTableProps {
   rows: readonly PlanRow[];
@@ -66,7 +67,7 @@ const columns: readonly Column<PlanRow>[] = [
     key: 'visit',
     header: texts.nextVisit,
     sort: { ascending: 'visit' },
-    cell: nextVisit,
+    cell: (row) => <NextVisit row={row} />,
   },
 ];
 
@@ -122,7 +123,7 @@ function PhoneRow({ row, onConfirm }: RowProps) {
       </span>
       <span className="block">{texts.lastVisitWas(lastVisit(row.lastVisitAt))}</span>
       <span className="block">
-        {texts.nextVisitIs} {nextVisit(row)}
+        {texts.nextVisitIs} <NextVisit row={row} />
       </span>
       <ConfirmButton onConfirm={onConfirm} row={row} />
     </>
@@ -156,8 +157,9 @@ function lastVisit(at: string | null): string {
   return at === null ? texts.noVisitYet : formatDay(at);
 }
 
-function nextVisit({ nextVisitAt, lacksVisit }: PlanRow) {
+function NextVisit({ row: { nextVisitAt, nextVisitCrewId, lacksVisit } }: { row: PlanRow }) {
+  const visitTime = useVisitTimes();
   if (nextVisitAt === null) return <NoVisit isLacking={lacksVisit} />;
-  const at = formatDateTime(nextVisitAt);
+  const at = visitTime(nextVisitAt, nextVisitCrewId);
   return Date.parse(nextVisitAt) < Date.now() ? texts.notClosed(at) : at;
 }

@@ -117,8 +117,20 @@ test('the next visit is the earliest on the calendar, and a plan without one can
   expect(await planOf(email)).toMatchObject({
     lastVisitAt: done.startsAt.toISOString(),
     nextVisitAt: coming.startsAt.toISOString(),
+    nextVisitCrewId: null,
     lacksVisit: false,
   });
+  await ensureCompany(db, true);
+  const { id: crew } = await db.selectFrom('crews').select('id').executeTakeFirstOrThrow();
+  await db
+    .updateTable('visits')
+    .set({ crew_id: crew })
+    .where('order_id', '=', orderId)
+    .where('starts_at', '=', coming.startsAt)
+    .execute();
+  expect(await planOf(email)).toMatchObject({ nextVisitCrewId: crew });
+  const booked = await staff.get(`/bookings?q=${email}`);
+  expect(booked.body.rows).toMatchObject([{ id: orderId, nextVisitCrewId: crew }]);
   expect((await list(`visits=none&q=${email}`)).rows).toHaveLength(0);
   expect((await list(`visits=week&q=${email}`)).rows).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { ListAnswer } from '#kernel/contract/console/console.ts';
-import { orderId } from '#kernel/rules/ids.ts';
+import { type CrewId, orderId } from '#kernel/rules/ids.ts';
 import { isUpcoming } from '#orders/rules/order-status.ts';
 import { idsOfSearch } from '#orders/server/orders.ts';
 import type { PlanRow, PlanSort } from '#payments/contract/plans.ts';
 import { pageOf, pageRequest } from '#platform/server/http/cursor.ts';
 import type { Db } from '#registry/tables.ts';
+import { crewsOfNextVisits } from '#visits/server/visits.ts';
 import { countMatches, listPlans, planLines, searchedIds } from './list-queries.ts';
 import type { PlanListRequest } from './list-request.ts';
 import { type PlanMoney, planMoney } from './plan-money-queries.ts';
@@ -40,12 +41,18 @@ export async function listedPlans(
   const found = await listPlans(db, filters, onPage, asked);
   const { rows, next, previous } = pageOf(found, page, PAGE, (plan) => plan);
   const shown = rows.map(({ id }) => id);
-  const [lines, money] = await Promise.all([planLines(db, shown), planMoney(db, shown)]);
+  const [lines, money, crews] = await Promise.all([
+    planLines(db, shown),
+    planMoney(db, shown),
+    crewsOfNextVisits(db, shown),
+  ]);
   const byId = new Map(lines.map((line) => [line.id, line]));
   return {
     rows: shown.flatMap((id) => {
       const [line, sums] = [byId.get(id), money.get(id)];
-      return line === undefined || sums === undefined ? [] : [rowOf(line, sums)];
+      return line === undefined || sums === undefined
+        ? []
+        : [rowOf(line, sums, crews.get(id) ?? null)];
     }),
     next,
     previous,
@@ -55,7 +62,7 @@ export async function listedPlans(
 
 type PlanLine = Awaited<ReturnType<typeof planLines>>[number];
 
-function rowOf(line: PlanLine, money: PlanMoney): PlanRow {
+function rowOf(line: PlanLine, money: PlanMoney, nextVisitCrewId: CrewId | null): PlanRow {
   return {
     id: orderId(line.id),
     version: line.row_version,
@@ -70,6 +77,7 @@ function rowOf(line: PlanLine, money: PlanMoney): PlanRow {
     ...money,
     lastVisitAt: line.last_visit_at?.toISOString() ?? null,
     nextVisitAt: line.next_visit_at?.toISOString() ?? null,
+    nextVisitCrewId,
     lacksVisit: line.lacks_visit,
     mayConfirm: isUpcoming(line.status),
   };

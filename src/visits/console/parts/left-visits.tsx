@@ -8,6 +8,7 @@ import { handOverTexts as texts } from '#visits/words/en/waits.ts';
 import { crewDaysOf } from './crew-days.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { placeOf } from './target.ts';
+import { useCrewNames } from './use-crew-names.ts';
 import { timeText } from './what-it-does.ts';
 
 /** How many are named; Today has all of them. */
@@ -16,6 +17,7 @@ const MAX_LISTED = 5;
 /** After a change of hours, days or crews: the visits that it leaves without a crew. */
 export function VisitsWithoutCrew({ visits }: { visits: readonly CalendarVisit[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const nameOf = useCrewNames();
   const crewDays = crewDaysOf(visits);
   if (visits.length === 0) return null;
   return (
@@ -24,7 +26,8 @@ export function VisitsWithoutCrew({ visits }: { visits: readonly CalendarVisit[]
       <ul className="list-disc ps-4">
         {visits.slice(0, MAX_LISTED).map((visit) => (
           <li key={visit.id}>
-            {visit.customer ?? calendarTexts.unnamed}, {timeText(placeOf(visit))}
+            {visit.customer ?? calendarTexts.unnamed}, {timeText(placeOf(visit))},{' '}
+            {nameOf(visit.crewId)}
           </li>
         ))}
       </ul>
