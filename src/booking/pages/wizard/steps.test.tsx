@@ -220,11 +220,11 @@ test('the size waits for bedrooms and baths', () => {
 test('the total says how a plan is billed, and explains it', () => {
   expect(total({ serviceId: 'essential', frequency: 'monthly' })).toMatch(/\$240 per month/);
   expect(total({ serviceId: 'essential', frequency: 'weekly' })).toMatch(
-    /\$740 a month Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit, 29% less than monthly\. If we work/,
+    /\$740 a month Billed weekly \$740 is charged once a month and covers every weekly visit\. That is about \$171 a visit, 29% less than monthly\. Work beyond/,
   );
   const addOns = [{ id: 'handyman-services', quantity: 1 }];
   expect(total({ serviceId: 'essential', frequency: 'monthly', addOns })).toMatch(
-    /\$330 Your plan: \$240 per month .* Charged today, first month \$330 Then each month \$240 .*If we work more than the 6 hours booked, all cleaners together: \$45/,
+    /\$330 Your plan: \$240 per month .* Charged today, first month \$330 Then each month \$240 .*Work beyond the 6 hours booked, all cleaners together: \$45/,
   );
 });
 

@@ -167,7 +167,7 @@ export const laterTexts = {
   /** "That is about $171 a visit, 29% less than monthly." */
   comesTo: (visit: string) => `That is ${visit}.`,
   extraHours: (hours: string, dollars: number) =>
-    `If we work more than the ${hours} hours booked, all cleaners together: $${dollars} per extra hour, charged later.`,
+    `Work beyond the ${hours} hours booked, all cleaners together: $${dollars} per extra hour, charged to your card later.`,
 
   travelFee: 'A travel fee may be added by ZIP code. We show it before you pay.',
   plusTax: 'Plus sales tax where it applies. We show it before you pay.',

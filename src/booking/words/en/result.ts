@@ -57,7 +57,7 @@ export const ownTexts = {
     `${amount} is charged, then the same each month. End it online any time.`,
   after: 'After the visit',
   extra: (hours: string, dollars: number) =>
-    `If we work more than the ${hours} hours booked, all cleaners together: $${dollars} per extra hour, charged later.`,
+    `Work beyond the ${hours} hours booked, all cleaners together: $${dollars} per extra hour, charged to your card later.`,
   whereMissing: 'Not known yet',
   needsAddressTitle: 'One thing is missing: your address',
   needsAddress: 'We have your booking. Give us the address so we can come.',

@@ -151,7 +151,7 @@ export const laterTexts: typeof en = {
   todayAndMonths: 'Se cobra hoy y después cada mes',
   comesTo: (visit) => `Son ${visit}.`,
   extraHours: (hours, dollars) =>
-    `Si trabajamos más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional, que se cobra después.`,
+    `Si trabajamos más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional, que se cobra después a su tarjeta.`,
 
   travelFee:
     'Según el código postal puede sumarse un cargo por desplazamiento. Se lo mostramos antes de pagar.',

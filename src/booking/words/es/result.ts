@@ -56,7 +56,7 @@ export const ownTexts: typeof enOwn = {
     `Se cobran ${amount}, y después lo mismo cada mes. Puede terminarlo en línea cuando quiera.`,
   after: 'Después de la visita',
   extra: (hours: string, dollars: number) =>
-    `Si trabajamos más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional, que se cobra después.`,
+    `Si trabajamos más de las ${hours} horas reservadas, sumando a todo el equipo: $${dollars} por hora adicional, que se cobra después a su tarjeta.`,
   whereMissing: 'Todavía no se sabe',
   needsAddressTitle: 'Falta una cosa: su dirección',
   needsAddress: 'Tenemos su reserva. Denos la dirección para que podamos ir.',

@@ -8,6 +8,7 @@ import { applyPaymentSession } from '#payments/server/sessions/apply-payment-ses
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import { seedOrders } from '#test/seed-orders.ts';
+import { ensureCompany } from '#visits/server/crews/scheduling-rules.ts';
 import { applyPlan } from './apply-plan.ts';
 
 const world = await paymentWorld();
