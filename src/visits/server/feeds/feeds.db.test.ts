@@ -7,10 +7,12 @@ import { setCustomerName } from '#orders/server/orders.ts';
 import { parseSettings } from '#platform/server/settings.ts';
 import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
+import { wordsOf } from '#registry/words.ts';
 import { signedIn } from '#test/console-caller.ts';
 import { paymentWorld } from '#test/payment-world.ts';
 import type { CalendarFeedsAnswer } from '#visits/contract/scheduling.ts';
 import { eachNote } from '#visits/rules/visit-notes.ts';
+import type { WaitReason } from '#visits/rules/wait-reasons.ts';
 import {
   connectCalendar,
   previewCalendar,
@@ -119,12 +121,13 @@ test('a feed says first that nobody comes to a visit that waits, and why', async
   expect((await subscribed(crews)).text).toContain('SUMMARY:Home Standard Clean');
   const off = { reason: 'Sick', from: inDays(9), to: inDays(11) };
   const { body } = await owner.post(`/crews/${one}/time-off`, off);
-  const why = 'SUMMARY:Waits: the crew has time off\\, Home Standard Clean';
-  expect((await subscribed(crews)).text).toContain(why);
+  const summary = (reason: WaitReason) =>
+    `SUMMARY:${wordsOf.en.waits.waiting({ reason })}\\, Home Standard Clean`;
+  expect((await subscribed(crews)).text).toContain(summary('time-off'));
   await owner.send('DELETE', `/crews/${one}/time-off/${body.id}`);
   await db.updateTable('visits').set({ crew_id: null }).where('order_id', '=', orderId).execute();
   const { text } = await subscribed(companys);
-  expect(text).toContain('SUMMARY:Waits: no crew\\, Home Standard Clean');
+  expect(text).toContain(summary('no-crew'));
 });
 
 test('a visit that moves keeps its UID and raises its SEQUENCE', async () => {
