@@ -89,6 +89,8 @@ test('at 200 % on a phone the days to choose are wide enough for a finger', asyn
   for (const width of [195, 320, 390]) {
     await page.setViewportSize({ width, height: 422 });
     expect(Math.min(...(await widths())), `at ${width} pixels`).toBeGreaterThanOrEqual(36);
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(pageWidth, 'the width of the page').toBe(width);
   }
 });
 

@@ -46,7 +46,7 @@ export function BookedSteps({ catalogue, booked }: Pick<BookedPartProps, 'catalo
   const [here, next] = texts.ahead;
   // Each step that leads back is at least a finger wide, even at 320 pixels.
   return (
-    <div className="-mx-[12px] sm:mx-0 [&_li:has(button)]:min-w-[44px]">
+    <div className="-mx-[12px] sm:mx-0 [&_li:has(button)]:min-w-[min(44px,13.75vw)]">
       <StepIndicator
         current={chosen.length}
         doneLabel={scheduleTexts.done}
