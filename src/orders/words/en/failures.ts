@@ -81,7 +81,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-too-long': ({ hours }) => `A visit can take at most ${inHours(hours)}.`,
   'visit-far': ({ days }) => `That is more than ${days} days ahead. Is that right?`,
   'visit-hour-odd': 'No crew works at that hour. Is that right?',
-  'visit-short': ({ hours }) => `That is short for a job of ${inHours(hours)}. Is that right?`,
+  'visit-short': ({ hours }) =>
+    `That is short for a job of ${inHours(hours)}, all people together. Is that right?`,
   'visit-closed-day': 'You are closed that day. Is that right?',
   'visit-time-off': 'The crew is off then. Is that right?',
   'visit-no-room':

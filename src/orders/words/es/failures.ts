@@ -85,7 +85,8 @@ export const bookingFailureTexts: FailureTexts<typeof bookingFailures> = {
   'visit-too-long': ({ hours }) => `Una visita dura ${inHours(hours)} como máximo.`,
   'visit-far': ({ days }) => `Faltan más de ${days} días. ¿Es correcto?`,
   'visit-hour-odd': 'Ningún equipo trabaja a esa hora. ¿Es correcto?',
-  'visit-short': ({ hours }) => `Es poco para un trabajo de ${inHours(hours)}. ¿Es correcto?`,
+  'visit-short': ({ hours }) =>
+    `Es poco para un trabajo de ${inHours(hours)} entre todas las personas. ¿Es correcto?`,
   'visit-closed-day': 'Ese día está cerrado. ¿Es correcto?',
   'visit-time-off': 'El equipo está libre a esa hora. ¿Es correcto?',
   'visit-no-room': 'El equipo no tendría tiempo de llegar entre sus otras visitas. ¿Es correcto?',

@@ -85,7 +85,7 @@ export function placeAll(
   const served: PlacedVisit[] = [];
   const alone: (readonly BusyVisit[])[] = [];
   for (const visit of waiting.toSorted((a, b) => a.from - b.from)) {
-    const left = placeVisit(room, served, visit);
+    const left = serveVisit(room, served, visit);
     if (left.length > 0) alone.push(left);
   }
   return { room, served, alone };
@@ -107,8 +107,8 @@ export function capacityAfter({ room, served, alone }: PlacedVisits): CapacityAf
   };
 }
 
-/** Places a visit next to those already served; if that is impossible, answers its possible places. */
-function placeVisit(
+/** Gives a visit a place next to those already served; if that is impossible, answers its possible places. */
+function serveVisit(
   room: PlacingContext,
   served: PlacedVisit[],
   visit: WaitingVisit,

@@ -67,10 +67,12 @@ export const seriesTexts = {
   addOnsDue: 'Add-ons are due after each visit.',
   termsEmail:
     'Nothing is stored until you press the button. Then we email the customer about the change, once. Visits that are done stay as they are.',
-  termsMake: (work: string, price: string) => `Each visit: ${work} of work, ${price}.`,
-  termsOfPlan: (work: string) => `Each visit: ${work} of work. The monthly price stays the same.`,
+  termsMake: (work: string, price: string) =>
+    `Each visit: ${work} of work, all people together, ${price}.`,
+  termsOfPlan: (work: string) =>
+    `Each visit: ${work} of work, all people together. The monthly price stays the same.`,
   addOnsOfPlan: (work: string, price: string) =>
-    `Each visit: ${work} of work, and ${price} for add-ons. The monthly price stays the same.`,
+    `Each visit: ${work} of work, all people together, and ${price} for add-ons. The monthly price stays the same.`,
   work: 'Work of a visit, all people together',
   changeUntil: 'Last day',
   pause: 'Pause',

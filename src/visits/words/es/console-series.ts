@@ -70,10 +70,11 @@ export const seriesTexts: typeof enSeries = {
   addOnsDue: 'Los adicionales se pagan después de cada visita.',
   termsEmail:
     'Nada se guarda hasta que presione el botón. Después, el cliente recibe un solo correo sobre el cambio. Las visitas ya hechas quedan como están.',
-  termsMake: (work, price) => `Cada visita: ${work} de trabajo, ${price}.`,
-  termsOfPlan: (work) => `Cada visita: ${work} de trabajo. El precio mensual sigue igual.`,
+  termsMake: (work, price) => `Cada visita: ${work} de trabajo entre todas las personas, ${price}.`,
+  termsOfPlan: (work) =>
+    `Cada visita: ${work} de trabajo entre todas las personas. El precio mensual sigue igual.`,
   addOnsOfPlan: (work, price) =>
-    `Cada visita: ${work} de trabajo, y ${price} de adicionales. El precio mensual sigue igual.`,
+    `Cada visita: ${work} de trabajo entre todas las personas, y ${price} de adicionales. El precio mensual sigue igual.`,
   work: 'Trabajo de una visita, entre todas las personas',
   changeUntil: 'Último día',
   pause: 'Pausar',
