@@ -44,6 +44,7 @@ export async function addUp(company: MixedCompany, sold: Sold, began: Date): Pro
   );
   for (const { name, cases } of off) console.log(`  ! ${name}: ${cases.slice(0, 3).join(', ')}`);
   for (const each of differences.slice(0, 3)) console.log(`  ! ${JSON.stringify(each)}`);
+  await company.sendMails();
   const told = await readTold(company, sold.wishes);
   for (const each of told.untold.slice(0, 3)) console.log(`  ! not told: ${each}`);
   const known = (name: string, value: number) => ({ name, value, unit: 'cents', atLeast: 1 });
@@ -67,7 +68,12 @@ export async function addUp(company: MixedCompany, sold: Sold, began: Date): Pro
       unit: '',
       atMost: 0,
     },
-    { name: 'months of plans charged after the first', value: told.months, unit: '' },
+    {
+      name: 'months of plans charged after the first',
+      value: told.months,
+      unit: '',
+      atLeast: sold.months - sold.plans.length,
+    },
     { name: 'visits moved or skipped', value: told.changes, unit: '', atLeast: 1 },
     {
       name: 'of both without their email, or its reason',

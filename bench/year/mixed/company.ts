@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { wiredOrderLog } from '#app/server/follow-ups/order-log.ts';
 import { defaultCatalogue } from '#catalogue/rules/default-catalogue.ts';
+import { mailChannel } from '#messages/server/mail/mail-channel.ts';
+import { mailDeps } from '#messages/server/mail/mail-deps.ts';
+import { deliverDue } from '#outbox/server/deliver.ts';
 import { paymentDeps } from '#payments/server/payment-deps.ts';
 import { createDb, createPool } from '#platform/server/database/pool.ts';
 import { createLogger } from '#platform/server/logger.ts';
@@ -47,6 +50,10 @@ export async function openMixed(postgresUrl: string) {
   sandbox.attach({ webhookUrl: `${door.origin}/webhooks/stripe` });
   const orderLog = wiredOrderLog({ settings, now: () => new Date() });
   const payments = paymentDeps({ db, logger, orderLog, settings, providers: { stripe } });
+  const mail = mailDeps({
+    ...{ db, logger, catalogues, settings, providers },
+    ownOrigin: () => door.origin,
+  });
   const office = await openOffice(pool, door.origin);
   const processor = controlOf(stripe);
   return {
@@ -56,6 +63,8 @@ export async function openMixed(postgresUrl: string) {
       ...{ origin: door.origin, processor, office },
       books: { server: pool, processor: sandboxPool },
     },
+    /** Sends every waiting email. */
+    sendMails: () => deliverDue(mail, mailChannel(mail)),
     async stop() {
       await door.stop();
       await sandbox.stop();

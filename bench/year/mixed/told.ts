@@ -3,7 +3,7 @@ import type { VisitId } from '#kernel/rules/ids.ts';
 import type { MixedCompany } from './company.ts';
 import type { Wishes } from './stir.ts';
 
-/** What customers were to be emailed in the year, and what no row of the outbox tells. */
+/** What customers were to be emailed in the year, and what no sent email tells. */
 export interface Told {
   /** Months of plans that were charged after the first. */
   readonly months: number;
@@ -15,7 +15,7 @@ export interface Told {
 interface Row {
   readonly what: string;
   readonly id: string;
-  /** An email of the kind, about this event. */
+  /** A sent email of the kind, about this event. */
   readonly isTold: boolean;
   readonly visitId: VisitId | null;
   /** Of a skip: whose the email says it was. */
@@ -27,7 +27,7 @@ export async function readTold({ db }: MixedCompany, wishes: Wishes): Promise<To
   const { rows } = await sql<Row>`
     select event.kind as what, event.id::text as id, exists (
         select from outbox_messages as message
-        where message.channel = 'mail' and message.key = event.id::text
+        where message.channel = 'mail' and message.key = event.id::text and message.state = 'sent'
           and message.kind = case event.kind
             when 'plan-month.paid' then 'plan-charged'
             when 'visit.confirmed' then 'visit'
