@@ -9,6 +9,7 @@ import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { failureSentence } from '#registry/failure-texts.ts';
 import { failure } from '#registry/failures.ts';
 import { fillVisit, pay, walkToReview } from './booking.ts';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { confirmTime, OPERATOR_ENV, openBooking, publishSettings, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -51,8 +52,12 @@ test('an owner sets a fee; a late canceler sees the same amount on the page, by 
   await openBooking(page, email);
   await confirmTime(page, 12);
   const own = await openFromMail(page, email, /Your booking is confirmed/);
+  const address = own.url();
+  await expectSoundInBothLanguages(own, async (language) => {
+    await own.goto(`${address}?lang=${language}`);
+    await expect(own.getByText(/\$50/).first()).toBeVisible();
+  });
   await expect(own.getByText(myBookingTexts.cancelFee('$50'))).toBeVisible();
-  await findsNothing(own);
   await own.getByRole('button', { name: myBookingTexts.cancelButton }).click();
   const dialog = own.getByRole('dialog', { name: myBookingTexts.cancelDialog });
   await expect(dialog).toContainText(myBookingTexts.cancelFeeFrom.kept('$50'));

@@ -21,6 +21,7 @@ import {
   schedule,
   walkToReview,
 } from './booking.ts';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { lostPresses } from './early-page.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, publishSettings, signIn, switchOn } from './operator.ts';
@@ -111,7 +112,11 @@ test('a gift card is sold, emailed, and pays a part of a booking', async ({ page
   await page.goto('/operator/credit/gift-cards');
   await page.getByRole('link', { name: new RegExp(code.slice(-4)) }).click();
   await expect(page.getByText(one.kinds.reserved)).toBeVisible();
-  await axe();
+  const card = page.url();
+  await expectSoundInBothLanguages(page, async (language) => {
+    await page.goto(`${card}?lang=${language}`);
+    await expect(page.getByText(/\$50/).first()).toBeVisible();
+  });
 });
 
 test('a gift card pays a part of a plan’s first month, and the page says what the card pays', async ({

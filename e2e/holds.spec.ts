@@ -5,6 +5,7 @@ import { paymentTexts } from '#desk/words/en/booking-payments.ts';
 import { todayTexts } from '#desk/words/en/today.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { fillVisit, walkToReview } from './booking.ts';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, test } from './fixtures.ts';
 import { confirmTime, OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { reloadUntil } from './reload-until.ts';
@@ -80,7 +81,10 @@ test('a bank declines a hold, accepts a retry, and releases it when the booking 
   await page.goto(own);
   await expect(page.getByText(myBookingTexts.hold.declined)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay $275' })).toBeVisible();
-  await axe();
+  await expectSoundInBothLanguages(page, async (language) => {
+    await page.goto(`${own}?lang=${language}`);
+    await expect(page.getByRole('button', { name: /\$275$/ })).toBeVisible();
+  });
 
   await records.cardsWork(email);
   await page.goto('/operator');

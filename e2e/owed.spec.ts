@@ -10,6 +10,7 @@ import { cardPageTexts } from '#payments/words/en/card-page.ts';
 import { payWays } from '#payments/words/en/pay-ways.ts';
 import { bookPaidAfter } from './book-caller.ts';
 import { pay } from './booking.ts';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, test } from './fixtures.ts';
 import { OPERATOR_ENV, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -44,6 +45,10 @@ test('what a visit still owes is paid in part by hand, and the rest by the card 
   await page.goto('/operator/bookings/owed');
   const row = page.getByRole('listitem').filter({ hasText: 'Ona Owens' });
   const getPaid = row.getByRole('button', { name: owedTexts.getPaidBy('Ona Owens') });
+  await expectSoundInBothLanguages(page, async (language) => {
+    await page.goto(`/operator/bookings/owed?lang=${language}`);
+    await expect(row).toBeVisible();
+  });
   await getPaid.click();
   await expect(row.getByRole('button', { name: bookingActTexts.sendLink })).toBeVisible();
   await axe();

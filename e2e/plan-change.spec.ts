@@ -2,6 +2,7 @@
 import { planChangeTexts as texts } from '#own-page/words/en/plan-change.ts';
 import { planChangeDialogTexts as dialogTexts } from '#payments/words/en/plan-change-dialog.ts';
 import { bookPlan } from './book-plan.ts';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, findsNothing, test } from './fixtures.ts';
 import { OPERATOR_ENV, openBooking, signIn } from './operator.ts';
 import { openFromMail } from './own-page.ts';
@@ -33,6 +34,11 @@ test('a customer changes the frequency by keyboard, and the office sees and with
   await yes.press('Enter');
   await expect(own.getByText(texts.changed)).toBeVisible();
   await expect(own.getByText(said ?? '')).toBeVisible();
+  const address = own.url();
+  await expectSoundInBothLanguages(own, async (language) => {
+    await own.goto(`${address}?lang=${language}`);
+    await expect(own.locator('main').getByText(/\$/).first()).toBeVisible();
+  });
 
   await signIn(page);
   await openBooking(page, email);

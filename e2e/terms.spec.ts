@@ -5,6 +5,7 @@ import { todayTexts } from '#desk/words/en/today.ts';
 import { afterVisitTexts } from '#own-page/words/en/after-visit.ts';
 import { myBookingTexts } from '#own-page/words/en/my-booking.ts';
 import { fillVisit, walkToReview } from './booking.ts';
+import { expectSoundInBothLanguages } from './both-languages.ts';
 import { expect, test } from './fixtures.ts';
 import { confirmTime, OPERATOR_ENV, openBooking, publishDraft, signIn } from './operator.ts';
 
@@ -57,7 +58,10 @@ test('a card is saved for a charge after the visit, the office stops the charge,
   await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto('/operator');
+  await expectSoundInBothLanguages(page, async (language) => {
+    await page.goto(`/operator?lang=${language}`);
+    await expect(page.locator('#due-charges')).toBeVisible();
+  });
   const { charge } = todayTexts.lines;
   await page.getByRole('button', { name: charge.stopOf(email) }).click();
   await expect(page.getByRole('button', { name: charge.againOf(email) })).toBeVisible();
