@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue/rules/types.ts';
 import type { CustomerDetail, CustomerHome } from '#customers/contract/customers.ts';
-import { homeText, withNextCrews } from '#desk/server/bookings/bookings.ts';
+import { rowOf as bookingRow, homeText, withNextCrews } from '#desk/server/bookings/bookings.ts';
 import { addressLines } from '#kernel/rules/address-lines.ts';
 import type { CustomerId } from '#kernel/rules/ids.ts';
 import type { Language } from '#kernel/rules/language.ts';
@@ -89,7 +89,7 @@ export async function customerDetail(
     homes: (await listHomes(db, id, booked)).map((home) =>
       toCustomerHome(catalogues.current(), home, language),
     ),
-    orders: await withNextCrews(db, booked),
+    orders: await withNextCrews(db, booked.map(bookingRow)),
     plans: plans.map((plan) => ({ ...plan, seriesId: series.get(plan.orderId) ?? null })),
     credit: credit.map((each) => ({ ...each, phone: phoneAsWritten(each.phone, country) })),
     enquiries: enquiries.map(withIsoTime),

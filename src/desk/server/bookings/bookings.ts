@@ -1,6 +1,6 @@
 // Bookings as shown elsewhere in the console.
 
-export { listBookings, withNextCrews } from './list-bookings.ts';
+export { listBookings, rowOf, withNextCrews } from './list-bookings.ts';
 export { LISTED_COLUMNS } from './list-queries.ts';
 export { homeText } from './place-text.ts';
 

@@ -22,7 +22,7 @@ const VALUES = {
 export async function listBookings(
   db: Db,
   { filters, sort, ...cursors }: BookingListRequest,
-): Promise<ListAnswer<ListedBooking>> {
+): Promise<ListAnswer<BookingRow>> {
   const page = pageRequest(cursors, VALUES[sort]);
   // A short result is read once, for both the count and the page.
   const { count, ids } = await extentOf(db, filters, await idsOfSearch(db, filters.search));
@@ -34,15 +34,11 @@ export async function listBookings(
       : ids;
   const found = await listOrders(db, filters, onPage, asked);
   const { rows, next, previous } = pageOf(found, page, PAGE, (order) => positionOf(order, sort));
-  return { rows: await withNextCrews(db, rows), next, previous, count };
+  return { rows: rows.map(rowOf), next, previous, count };
 }
 
-/** Bookings as a list shows them, each with the crew of its next visit. */
-export async function withNextCrews(
-  db: Db,
-  orders: readonly ListedOrder[],
-): Promise<ListedBooking[]> {
-  const rows = orders.map(rowOf);
+/** The same rows, each with the crew of its next visit. */
+export async function withNextCrews(db: Db, rows: readonly BookingRow[]): Promise<ListedBooking[]> {
   const crews = await crewsOfNextVisits(
     db,
     rows.map(({ id }) => id),

@@ -17,7 +17,7 @@ import type { Db } from '#registry/tables.ts';
 import { bookingActRoutes } from './act-routes.ts';
 import { bookingDetail } from './booking-detail.ts';
 import { bookingColumns, bookingsToExport } from './export-csv.ts';
-import { listBookings } from './list-bookings.ts';
+import { listBookings, withNextCrews } from './list-bookings.ts';
 import { bookingListRequest } from './list-filters.ts';
 import { listOwed } from './list-owed.ts';
 import { bookingProof } from './proof/booking-proof.ts';
@@ -38,9 +38,10 @@ export function bookingsRoutes(deps: BookingDeps): Hono<AppEnv> {
     todaySection({ db, settings, now: deps.now() }, params.section, query.after),
   );
   serve('GET /owed', (_, { query }) => listOwed(deps, query.after));
-  serve('GET /bookings', (_, { query }) =>
-    listBookings(db, bookingListRequest(query, settings.business.timeZone)),
-  );
+  serve('GET /bookings', async (_, { query }) => {
+    const page = await listBookings(db, bookingListRequest(query, settings.business.timeZone));
+    return { ...page, rows: await withNextCrews(db, page.rows) };
+  });
   serve('GET /bookings/services', () => ({
     services: catalogues.current().services.map(({ id, name }) => ({ id, name })),
   }));
