@@ -139,7 +139,7 @@ test('books a one-time service with extras, from the first card to a confirmed o
   await expect(details).toContainText('2 bedrooms, 1 bath, Small (900–1,100 sq ft), 2 levels');
   const breakdown = page.getByRole('region', { name: 'Price Breakdown' });
   await expect(breakdown.getByRole('listitem')).toHaveText([
-    'Home Deep Cleaning / More In-Depth$380 × 0.7 for 2 bedrooms, 1 bath, small = $266$266',
+    'Home Deep Cleaning / More In-Depth$380 × 0.7 = $266$266',
     'Handyman Services2 × $63$90 × 0.7 = $63 an hour$126',
     'Laundry, Dishes & Organizing1 × $35$50 × 0.7 = $35 an hour$35',
   ]);
