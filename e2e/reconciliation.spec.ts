@@ -8,7 +8,7 @@ import { submitForm } from './submit-form.ts';
 
 // A separate server: payments of other journeys would be in its payout.
 const serverEnv = { ...OPERATOR_ENV, BUSINESS_NAME: 'Books & Co.' };
-test.use({ serverEnv, expectedProblems: /422|503/ });
+test.use({ serverEnv, expectedProblems: /422|500/ });
 
 test('an operator compares the books, resolves a difference, and sees the payouts', async ({
   page,
@@ -56,7 +56,7 @@ test('an operator compares the books, resolves a difference, and sees the payout
   // By keyboard, the focus moves to the first new entry.
   await expect(page.getByRole('link', { name: 'Last Caller' })).toBeFocused();
   await axe();
-  await page.route('**/operator/api/today*', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/operator/api/today*', (route) => route.fulfill({ status: 500 }));
   // The page asks again when the visitor returns, if the last answer is old.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
