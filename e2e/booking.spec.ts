@@ -294,6 +294,8 @@ test('the soonest free time is taken on the review, and is set on the schedule p
   await expect(when.getByRole('radio')).toHaveCount(0);
   await page.getByRole('button', { name: 'Other times' }).click();
   await expect(page.getByText('Your time: ')).toContainText(`${date}, arriving ${clock}`);
+  // Next to the form, on a laptop: the rooms that this clean tidies.
+  await expect(page.locator('.visit-beside svg[data-level="2"]').first()).toBeVisible();
 });
 
 test('where the owner asks for preferred days, one tap on the review accepts any of them', async ({

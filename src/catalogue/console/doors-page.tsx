@@ -70,10 +70,10 @@ function DoorsForm({ catalogue }: { catalogue: CatalogueAnswer }) {
   );
 }
 
-function valuesOf(doors: Doors): Values {
+function valuesOf(doors: ReturnType<typeof doorsOrDefault>): Values {
   const {
     shown,
-    saysMostBooked = true,
+    saysMostBooked,
     services: { emergency, ...services },
   } = doors;
   return {

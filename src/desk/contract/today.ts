@@ -122,7 +122,7 @@ export interface DeclinedHoldRow extends RowOfBooking {
   readonly version: number;
   readonly amountCents: Cents;
   /** The most that the card may be charged in total, as the customer agreed. */
-  readonly mostCents: Cents | null;
+  readonly maxCents: Cents | null;
   readonly code: string | null;
   readonly at: string;
   readonly visitStart: string;
@@ -135,7 +135,7 @@ export interface DueChargeRow extends RowOfBooking {
   readonly version: number;
   readonly amountCents: Cents;
   /** The same; for a recurring booking, for a visit. */
-  readonly mostCents: Cents | null;
+  readonly maxCents: Cents | null;
   /** What credit paid of the same visit. */
   readonly creditCents: Cents;
   readonly at: string;

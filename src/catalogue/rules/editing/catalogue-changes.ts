@@ -315,7 +315,7 @@ function questionFacts({ questions = {} }: CatalogueContent): Facts {
 
 /** With the services' current names, so renaming a service does not change its door. */
 function doorFacts(content: CatalogueContent, known: readonly Service[]): Facts {
-  const { shown, saysMostBooked = true, services } = doorsOrDefault(content);
+  const { shown, saysMostBooked, services } = doorsOrDefault(content);
   const behind = doorIds.flatMap((door) => {
     const service = known.find(({ id }) => id === services[door]);
     return service === undefined ? [] : [[`door:${door}`, textValue(service.name)] as const];

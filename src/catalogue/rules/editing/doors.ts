@@ -14,8 +14,10 @@ export const defaultDoors: Doors = {
   },
 };
 
-export function doorsOrDefault({ doors = defaultDoors }: Pick<CatalogueContent, 'doors'>): Doors {
-  return { saysMostBooked: true, ...doors };
+export function doorsOrDefault({
+  doors = defaultDoors,
+}: Pick<CatalogueContent, 'doors'>): Doors & { readonly saysMostBooked: boolean } {
+  return { ...doors, saysMostBooked: doors.saysMostBooked ?? true };
 }
 
 /** The doors that visitors see: closed if the service is not offered, and hidden if all are closed. */

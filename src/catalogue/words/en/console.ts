@@ -56,7 +56,7 @@ export const catalogueTexts = {
     shown: 'Show the recommended choices first',
     saysMostBooked: 'Say “Most booked” where it is true',
     saysMostBookedHint: (days: number, bookings: number) =>
-      `On the service that most new customers of the last ${days} days chose in its section, from ${bookings} such bookings on.`,
+      `On the service that most new customers of the last ${days} days chose in its section, once it has ${bookings} such bookings.`,
     closed: 'None',
     emergency: 'Put emergencies first among the rows',
     emergencyHint: 'The emergency cleanup comes right after the large cards.',

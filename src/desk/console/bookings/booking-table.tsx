@@ -51,7 +51,7 @@ const columns: readonly Column<ListedBooking>[] = [
     key: 'visit',
     header: texts.columns.visit,
     sort: { ascending: 'visit' },
-    className: 'whitespace-nowrap',
+    className: 'min-w-36',
     cell: (row) => <NextVisit row={row} />,
   },
   {

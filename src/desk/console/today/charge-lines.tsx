@@ -21,7 +21,7 @@ export function DueChargeLine({ row }: { row: DueChargeRow }) {
   const { takePayments } = useRights();
   const stop = useBookingAct('POST /bookings/:id/charge-stop');
   const plan = useBookingAct('POST /bookings/:id/charge-plan');
-  const { booking, version, amountCents, creditCents, mostCents, at, isStopped } = row;
+  const { booking, version, amountCents, creditCents, maxCents, at, isStopped } = row;
   const act = isStopped ? plan : stop;
   const who = booking.customerName || booking.customerEmail || booking.customerPhone;
   const error = stop.error ?? plan.error;
@@ -48,7 +48,7 @@ export function DueChargeLine({ row }: { row: DueChargeRow }) {
       details={[
         isStopped ? texts.stopped : texts.at(formatDateTime(at)),
         ...(creditCents > 0 ? [texts.afterCredit(formatUsd(creditCents))] : []),
-        ...(mostCents === null ? [] : [todayTexts.lines.atMost(formatUsd(mostCents))]),
+        ...(maxCents === null ? [] : [todayTexts.lines.atMost(formatUsd(maxCents))]),
       ].join(', ')}
       figure={<Money cents={amountCents} />}
     >

@@ -21,7 +21,7 @@ export function DeclinedHoldLine({ row }: { row: DeclinedHoldRow }) {
   const { takePayments } = useRights();
   const again = useBookingAct('POST /bookings/:id/hold-again');
   const link = useBookingAct('POST /bookings/:id/send-payment-link');
-  const { booking, version, amountCents, mostCents, code, visitStart, isAtRisk } = row;
+  const { booking, version, amountCents, maxCents, code, visitStart, isAtRisk } = row;
   const who = booking.customerName || booking.customerEmail || booking.customerPhone;
   const why = code === null ? texts.ended : (FAILURES[code] ?? code.replaceAll('_', ' '));
   const error = again.error ?? link.error;
@@ -54,7 +54,7 @@ export function DeclinedHoldLine({ row }: { row: DeclinedHoldRow }) {
       booking={booking}
       details={[
         texts.declined(why, formatDateTime(visitStart)),
-        ...(mostCents === null ? [] : [todayTexts.lines.atMost(formatUsd(mostCents))]),
+        ...(maxCents === null ? [] : [todayTexts.lines.atMost(formatUsd(maxCents))]),
       ].join(', ')}
       figure={<Money cents={amountCents} />}
     >

@@ -136,7 +136,7 @@ const rows: TodayRows = {
     ...plain,
     version: 1,
     amountCents: cents(1),
-    mostCents: cents(38_625),
+    maxCents: cents(38_625),
     code: 'brand_new_code',
     at,
     visitStart: at,
@@ -146,7 +146,7 @@ const rows: TodayRows = {
     ...plain,
     version: 1,
     amountCents: cents(1),
-    mostCents: cents(45_501),
+    maxCents: cents(45_501),
     creditCents: cents(0),
     at,
     isStopped: false,
@@ -314,7 +314,7 @@ test('says how much a saved card may be charged at most, if its customer agreed 
   ] as const) {
     const charges = section(name, 1);
     expect(pageOf([charges])).toContain(atMost(most));
-    const rows = charges.rows.map((row) => ({ ...row, mostCents: null }));
+    const rows = charges.rows.map((row) => ({ ...row, maxCents: null }));
     expect(pageOf([{ ...charges, rows } as TodaySection])).not.toContain('at most');
   }
 });

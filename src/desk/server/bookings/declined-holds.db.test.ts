@@ -35,7 +35,7 @@ test('lists a declined card on Today until a hold works, and marks it at risk cl
   const far = await asked(20, 'decline_later');
   expect(await rowOf(far)).toMatchObject({
     amountCents: 27_500,
-    mostCents: 27_500 + 4 * 4_500,
+    maxCents: 27_500 + 4 * 4_500,
     code: 'card_declined',
     isAtRisk: false,
   });

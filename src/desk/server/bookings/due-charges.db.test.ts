@@ -29,7 +29,7 @@ test('lists a scheduled charge on Today, and lets staff stop and resume it', asy
   const planned = await rowOf(id);
   expect(planned).toMatchObject({
     amountCents: 27_500,
-    mostCents: 27_500 + 4 * 4_500,
+    maxCents: 27_500 + 4 * 4_500,
     isStopped: false,
   });
   const act = async (what: 'charge-stop' | 'charge-plan', browser = staff) => {

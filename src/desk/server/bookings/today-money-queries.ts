@@ -84,7 +84,7 @@ export function declinedHolds(db: Db, now: Date) {
     .select(BOOKING)
     .select(['orders.row_version', 'hold.failure', 'hold.visit_starts_at'])
     .select(['hold.updated_at as declined_at', owedOfPrice.as('owed_cents')])
-    .select(maximumOf(sql`orders.id`).as('most_cents'))
+    .select(maximumOf(sql`orders.id`).as('max_cents'))
     .where('orders.paid_at', 'is', null);
   return pagedQuery(query, { at: sql`hold.visit_starts_at`, id: sql`hold.id` });
 }
@@ -97,7 +97,7 @@ export function dueCharges(db: Db) {
     .select(BOOKING)
     .select(['orders.row_version', 'due.state as due_state', 'due.charge_at', 'due.credit_cents'])
     .select(sql<Cents>`coalesce(due.bill_cents, ${owedOfPrice})`.as('owed_cents'))
-    .select(maximumOf(sql`orders.id`).as('most_cents'))
+    .select(maximumOf(sql`orders.id`).as('max_cents'))
     .where('orders.paid_at', 'is', null);
   return pagedQuery(query, { at: sql`due.charge_at`, id: sql`due.id` });
 }

@@ -46,7 +46,7 @@ export function Charges({ estimate, catalogue, draft, due, isTotalKnown }: Charg
           {visit && ` ${laterTexts.comesTo(visit)}`}
         </p>
       )}
-      {!(isTotalKnown && (plan === null || isAlike)) && (
+      {(!isTotalKnown || (plan && !isAlike)) && (
         <dl className="flex flex-col gap-1">
           {isAlike && <Charge cents={today} label={laterTexts.todayAndMonths} />}
           {isDueNow && !isAlike && (
